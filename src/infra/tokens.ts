@@ -47,8 +47,8 @@ export function createTokens(secret: string, previousSecret?: string): Tokens {
       return plain === undefined ? undefined : tokens.encrypt(userId, plain);
     },
     readDevice: (cookie, now) => tokens.readDevice(cookie, now) ?? previous.readDevice(cookie, now),
-    isCodeHash: (place, code, hash) =>
-      tokens.isCodeHash(place, code, hash) || previous.isCodeHash(place, code, hash),
+    isCodeHash: (target, code, hash) =>
+      tokens.isCodeHash(target, code, hash) || previous.isCodeHash(target, code, hash),
     readDigestToken: (token) => tokens.readDigestToken(token) ?? previous.readDigestToken(token),
   };
 }
@@ -76,7 +76,7 @@ function createTokensOf(secret: string): Tokens {
   const deviceMac = (text: string) => mac(deviceKey, text);
   const digestToken = (userId: number) => `${userId}-${mac(digestKey, String(userId))}`;
   const passwordMark = (passwordHash: string) => mac(passwordMarkKey, passwordHash);
-  const hashCode = (place: string, code: string) => mac(codeKey, `${place}\n${code}`);
+  const hashCode = (target: string, code: string) => mac(codeKey, `${target}\n${code}`);
   const csrfToken = (sessionId: number) => mac(csrfKey, String(sessionId));
 
   const verifyAccess = createCachedVerifier(
@@ -164,7 +164,7 @@ function createTokensOf(secret: string): Tokens {
 
     newCode: () => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0'),
     hashCode,
-    isCodeHash: (place, code, hash) => isSameText(hashCode(place, code), hash),
+    isCodeHash: (target, code, hash) => isSameText(hashCode(target, code), hash),
 
     claimToken: (claim) => mac(claimKey, claim),
     hashClaimToken: hashToken,

@@ -88,9 +88,9 @@ export type Tokens = {
   readDevice: (cookie: string, now: Date) => Device | undefined;
   /** Six random digits. */
   newCode: () => string;
-  /** Keyed hash, so that a leaked table cannot be brute-forced; the place is a part of the hashed text. */
-  hashCode: (place: string, code: string) => string;
-  isCodeHash: (place: string, code: string, hash: string) => boolean;
+  /** Keyed hash, so that a leaked table cannot be brute-forced; the target is a part of the hashed text. */
+  hashCode: (target: string, code: string) => string;
+  isCodeHash: (target: string, code: string, hash: string) => boolean;
   /** The token of a claim's private link: derived deterministically, and not stored in the database. */
   claimToken: (claim: string) => string;
   /** The hash of that token, which the database stores. */

@@ -3,8 +3,9 @@ import type { Db, Tx } from '#db/client.ts';
 import { codes } from '#db/schema/accounts.ts';
 
 export type CodeRow = typeof codes.$inferSelect;
+/** What a code is for, and for which account. */
 export type CodeTarget = Pick<CodeRow, 'purpose' | 'subject'>;
-/** Key of one code: those of a place differ by browser. */
+/** Key of one code: those of a target differ by browser. */
 export type CodeKey = CodeTarget & Pick<CodeRow, 'device'>;
 type CodeRequest = CodeKey & {
   email: string;
@@ -26,8 +27,8 @@ type CodeAttempt = {
 };
 
 /**
- * Records the request of a code. False where the place's last one was requested after `requestedBefore`. The caller must
- * hold the place's lock.
+ * Records the request of a code. False where the target's last one was requested after `requestedBefore`. The caller
+ * must hold the target's lock.
  */
 export async function insertCodeRequest(
   tx: Tx,
@@ -59,12 +60,12 @@ export async function findCode(db: Db | Tx, key: CodeKey): Promise<CodeRow | und
   return code;
 }
 
-/** The newest code of the place, of any browser. */
-export async function findNewestCode(db: Db | Tx, place: CodeTarget): Promise<CodeRow | undefined> {
+/** The newest code of the target, of any browser. */
+export async function findNewestCode(db: Db | Tx, target: CodeTarget): Promise<CodeRow | undefined> {
   const [code] = await db
     .select()
     .from(codes)
-    .where(matchesTarget(place))
+    .where(matchesTarget(target))
     .orderBy(desc(codes.sentAt))
     .limit(1);
   return code;
@@ -88,12 +89,12 @@ export async function setCodeHash(db: Db, requested: CodeRow, codeHash: string):
 }
 
 /**
- * Takes one attempt of each live code of the place that has one left for this client, and returns these codes. Other
+ * Takes one attempt of each live code of the target that has one left for this client, and returns these codes. Other
  * clients share a few of a code's attempts, so that they cannot use up those of the client that requested it.
  */
 export async function takeAttempts(
   db: Db,
-  place: CodeTarget,
+  target: CodeTarget,
   { device, address, now, maxTries }: CodeAttempt,
 ): Promise<CodeRow[]> {
   const isRequester =
@@ -106,7 +107,7 @@ export async function takeAttempts(
   const open = db
     .select({ device: codes.device })
     .from(codes)
-    .where(and(matchesTarget(place), gt(codes.expiresAt, now), hasAttemptLeft))
+    .where(and(matchesTarget(target), gt(codes.expiresAt, now), hasAttemptLeft))
     .orderBy(codes.device)
     .for('update');
   return db
@@ -115,7 +116,7 @@ export async function takeAttempts(
       tries: sql`${codes.tries} + ${isRequester}::integer`,
       otherTries: sql`${codes.otherTries} + (NOT ${isRequester})::integer`,
     })
-    .where(and(matchesTarget(place), inArray(codes.device, open)))
+    .where(and(matchesTarget(target), inArray(codes.device, open)))
     .returning();
 }
 
@@ -134,13 +135,13 @@ export async function refundAttempt(
 }
 
 /**
- * Spends a code, which works once: of concurrent requests, only one gets true. The place's other codes are deleted with
- * it.
+ * Spends a code, which works once: of concurrent requests, only one gets true. The target's other codes are deleted
+ * with it.
  */
-export async function consumeCode(tx: Tx, place: CodeTarget, codeHash: string): Promise<boolean> {
-  const { rowCount } = await tx.delete(codes).where(and(matchesTarget(place), eq(codes.codeHash, codeHash)));
+export async function consumeCode(tx: Tx, target: CodeTarget, codeHash: string): Promise<boolean> {
+  const { rowCount } = await tx.delete(codes).where(and(matchesTarget(target), eq(codes.codeHash, codeHash)));
   if (rowCount === 0) return false;
-  await tx.delete(codes).where(matchesTarget(place));
+  await tx.delete(codes).where(matchesTarget(target));
   return true;
 }
 

@@ -30,7 +30,7 @@ export async function requestEmailChange(ctx: Context<SignedIn>, draft: ChangeRe
   await requireWithinLimit(limits, 'email-change', accountLimitKey(user.id));
   await requireWithinLimit(limits, 'email-change', client.address);
   if (await findUserByEmail(db, emailKey)) throw fieldError('new_email', accountMessages.emailTaken);
-  await requestCodeFor(ctx, { ...emailChangePlace(actor), email: draft.new_email, now: ctx.now() });
+  await requestCodeFor(ctx, { ...emailChangeTarget(actor), email: draft.new_email, now: ctx.now() });
 }
 
 /**
@@ -40,13 +40,13 @@ export async function requestEmailChange(ctx: Context<SignedIn>, draft: ChangeRe
  *   meanwhile.
  */
 export async function changeEmail(ctx: Context<SignedIn>, draft: EmailChange): Promise<User> {
-  const place = emailChangePlace(ctx.actor);
-  const { email, codeHash } = await checkCode(ctx, place, draft.verification_code);
+  const target = emailChangeTarget(ctx.actor);
+  const { email, codeHash } = await checkCode(ctx, target, draft.verification_code);
   if (accountKey(email) !== accountKey(draft.email)) throw new DomainError({ code: 'INVALID_CODE' });
   try {
     return await ctx.db.transaction(async (tx) => {
       const before = await lockUser(tx, ctx.actor.userId);
-      if (!before || !codeHash || !(await consumeCode(tx, place, codeHash)))
+      if (!before || !codeHash || !(await consumeCode(tx, target, codeHash)))
         throw new DomainError({ code: 'CODE_EXPIRED' });
       const values = { email, emailKey: accountKey(email), version: before.version + 1 };
       const after = await updateUser(tx, before.id, values);
@@ -64,6 +64,6 @@ export async function changeEmail(ctx: Context<SignedIn>, draft: EmailChange): P
   }
 }
 
-function emailChangePlace({ userId }: SignedIn) {
+function emailChangeTarget({ userId }: SignedIn) {
   return { purpose: 'change', subject: `user:${userId}` } as const;
 }

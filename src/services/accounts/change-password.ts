@@ -54,19 +54,19 @@ export async function changePassword(ctx: Context<SignedIn>, draft: PasswordChan
  * @throws DomainError VALIDATION_ERROR (a weak password), INVALID_CODE, CODE_EXPIRED, TOO_MANY_REQUESTS.
  */
 export async function resetPassword(ctx: Context, draft: PasswordReset): Promise<void> {
-  const place = { purpose: 'reset', subject: accountKey(draft.email) } as const;
+  const target = { purpose: 'reset', subject: accountKey(draft.email) } as const;
   const given = { password: draft.new_password, field: 'new_password' } as const;
   // Checked before the code, and only with what the caller knows: without a code, the response must not show whether
   // the address belongs to staff.
   await requireStrongPassword(ctx, { ...given, owner: { email: draft.email, isStaff: false } });
-  const { codeHash } = await checkCode(ctx, place, draft.code);
-  const owner = await findUserByEmail(ctx.db, place.subject);
+  const { codeHash } = await checkCode(ctx, target, draft.code);
+  const owner = await findUserByEmail(ctx.db, target.subject);
   if (!owner) throw new DomainError({ code: 'CODE_EXPIRED' });
   // Hashing is slow, so it runs only for callers with the right code.
   const passwordHash = await hashNewPassword(ctx, { ...given, owner: passwordOwner(owner) });
   const user = await ctx.db.transaction(async (tx) => {
-    const found = await findUserByEmail(tx, place.subject);
-    if (found?.id !== owner.id || !codeHash || !(await consumeCode(tx, place, codeHash)))
+    const found = await findUserByEmail(tx, target.subject);
+    if (found?.id !== owner.id || !codeHash || !(await consumeCode(tx, target, codeHash)))
       throw new DomainError({ code: 'CODE_EXPIRED' });
     await setPassword(tx, ctx, {
       user: found,

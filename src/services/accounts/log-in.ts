@@ -86,13 +86,13 @@ async function resetAttempts({ limits, client }: Context, { key, isKnownDevice }
 }
 
 async function sendCodeUnlessActive(ctx: Context, { email, emailKey }: User): Promise<void> {
-  const place = { purpose: 'verify', subject: emailKey } as const;
+  const target = { purpose: 'verify', subject: emailKey } as const;
   const now = ctx.now();
   const { client } = ctx;
   // A code that another browser requested does not work in this one, which has its own attempts.
   const last = client.device.isNew
-    ? await findNewestCode(ctx.db, place)
-    : await findCode(ctx.db, { ...place, device: client.device.id });
+    ? await findNewestCode(ctx.db, target)
+    : await findCode(ctx.db, { ...target, device: client.device.id });
   if (last && last.expiresAt > now) return;
-  await resendCode(ctx, { ...place, email, now });
+  await resendCode(ctx, { ...target, email, now });
 }

@@ -51,9 +51,9 @@ async function insertAccount(
   const user = await insertUser(tx, newAccount(draft, passwordHash, now));
   if (!user) return undefined;
   await recordConsents(tx, { userId: user.id, at: now }, draft);
-  const place = { purpose: 'verify', subject: user.emailKey } as const;
+  const target = { purpose: 'verify', subject: user.emailKey } as const;
   const { client } = ctx;
-  await queueCode(tx, { ...place, email, now, client, isKnownBrowser: true, cooldownSeconds: 0 });
+  await queueCode(tx, { ...target, email, now, client, isKnownBrowser: true, cooldownSeconds: 0 });
   await recordActivity(tx, {
     by: user,
     at: now,
@@ -78,7 +78,7 @@ async function emailTakenError(ctx: Context, existing: User, draft: Registration
     });
     return new DomainError({ code: 'ACCOUNT_EXISTS_UNVERIFIED', email });
   }
-  const place = { purpose: 'verify', subject: existing.emailKey } as const;
-  await resendCode(ctx, { ...place, email, now: ctx.now() });
+  const target = { purpose: 'verify', subject: existing.emailKey } as const;
+  await resendCode(ctx, { ...target, email, now: ctx.now() });
   return notVerifiedError(ctx, existing);
 }

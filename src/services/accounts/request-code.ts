@@ -50,8 +50,8 @@ export async function resendCode(ctx: Context, request: CodeRequest): Promise<vo
 }
 
 /** Seconds until this client may request a code; 0 when it may now. */
-export async function secondsUntilNextCode(ctx: Context, place: CodeTarget): Promise<number> {
-  return remainingCooldown(ctx, { ...place, now: ctx.now() }, await isKnownByBrowser(ctx, place));
+export async function secondsUntilNextCode(ctx: Context, target: CodeTarget): Promise<number> {
+  return remainingCooldown(ctx, { ...target, now: ctx.now() }, await isKnownByBrowser(ctx, target));
 }
 
 /** The error that leads to the step for the code of an unverified account, after its code was requested. */
@@ -91,13 +91,13 @@ function codeMailsKey({ purpose, email }: CodeRequest): string {
 
 async function remainingCooldown(
   { db, client }: Context,
-  place: CodeTarget & { now: Date },
+  target: CodeTarget & { now: Date },
   isKnownBrowser: boolean,
 ): Promise<number> {
   const last = isKnownBrowser
-    ? await findCode(db, { ...place, device: client.device.id })
-    : await findNewestCode(db, place);
-  const elapsedSeconds = last ? (place.now.getTime() - last.sentAt.getTime()) / 1000 : CODE_COOLDOWN_SECONDS;
+    ? await findCode(db, { ...target, device: client.device.id })
+    : await findNewestCode(db, target);
+  const elapsedSeconds = last ? (target.now.getTime() - last.sentAt.getTime()) / 1000 : CODE_COOLDOWN_SECONDS;
   return Math.max(0, Math.ceil(CODE_COOLDOWN_SECONDS - elapsedSeconds));
 }
 

@@ -10,11 +10,11 @@ import type { Context } from '#services/context.ts';
 
 /** @throws DomainError INVALID_CODE, CODE_EXPIRED, TOO_MANY_REQUESTS; the same for an address without an account. */
 export async function verifyEmail(ctx: Context, { email, code }: EmailVerification): Promise<void> {
-  const place = { purpose: 'verify', subject: accountKey(email) } as const;
-  const { codeHash } = await checkCode(ctx, place, code);
+  const target = { purpose: 'verify', subject: accountKey(email) } as const;
+  const { codeHash } = await checkCode(ctx, target, code);
   await ctx.db.transaction(async (tx) => {
-    const user = await findUserByEmail(tx, place.subject);
-    if (!user || !codeHash || !(await consumeCode(tx, place, codeHash)))
+    const user = await findUserByEmail(tx, target.subject);
+    if (!user || !codeHash || !(await consumeCode(tx, target, codeHash)))
       throw new DomainError({ code: 'CODE_EXPIRED' });
     await updateUser(tx, user.id, { isVerified: true });
     await recordOwnAccountChange(tx, ctx, user, {

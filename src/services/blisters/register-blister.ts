@@ -74,7 +74,7 @@ async function checkTransfer(
   const wrong = fieldError('transfer_code', registrationMessages.wrongTransferCode);
   const transfer = await findTransfer(tx, serial.id);
   if (!transfer || transfer.expiresAt <= at || transfer.attempts >= MAX_TRANSFER_ATTEMPTS) return wrong;
-  if (tokens.isCodeHash(transferPlace(serial), code, transfer.codeHash)) return undefined;
+  if (tokens.isCodeHash(transferTarget(serial), code, transfer.codeHash)) return undefined;
   await countTransferAttempt(tx, serial.id);
   return wrong;
 }
@@ -91,7 +91,7 @@ export function startTransfer(
     await saveTransfer(tx, {
       serialId: id,
       ownerId: actor.userId,
-      codeHash: tokens.hashCode(transferPlace(serial), code),
+      codeHash: tokens.hashCode(transferTarget(serial), code),
       expiresAt,
     });
     return { code, expiresAt };
@@ -114,6 +114,6 @@ async function lockOwnSerial(tx: Tx, actor: SignedIn, id: number): Promise<Seria
 }
 
 /** What the hash of a transfer code is bound to. */
-function transferPlace({ id }: Serial): string {
+function transferTarget({ id }: Serial): string {
   return `transfer ${id}`;
 }
