@@ -1,4 +1,7 @@
-/** Private links of claims, notices and summaries, and serials of blisters, which register them. Slashes may be doubled: the router serves the same page. */
+/**
+ * Private links of claims, notices and summaries, and addresses with a serial, which is enough to register its blister.
+ * Slashes may be doubled: the router serves the same page.
+ */
 const PRIVATE_LINK =
   /((?:\/|%2f)(?:garantia(?:\/|%2f)+seguimiento|warranty-claims(?:\/|%2f)+(?:track|serials)|avisos|resumen|stock-notices(?:\/|%2f)+link|staff-alerts(?:\/|%2f)+digest|v|blisters(?:\/|%2f)+check)(?:\/|%2f)+)[^/?#&]+/gi;
 

@@ -1,7 +1,8 @@
 /**
- * Until the scripts of a page run, a tap loads a document: the browser requests it when the pointer goes down. It does not with
- * data saver, and a prefetch changes nothing: of pages, only private links, checks of blisters and the staff area are left
- * out, as they are not to be stored. Browsers without speculation rules ignore the element.
+ * Has the browser request the document of a link when the pointer goes down on it, which is useful until the scripts of
+ * the page run and follow links themselves. No GET of a page changes anything, so all pages are included except those
+ * that are not to be stored: private links, checks of blisters and the staff area. Browsers without speculation rules
+ * ignore the element.
  */
 export const speculationRules = JSON.stringify({
   prefetch: [

@@ -9,7 +9,7 @@ export type PlannedMatch = {
   reload: 'blocking' | 'background' | undefined;
 };
 
-export type Lane = {
+export type LoadOptions = {
   context: AppContext;
   location: RouterLocation;
   plan: readonly PlannedMatch[];
@@ -24,11 +24,11 @@ type Outcome =
   | { redirect?: undefined; matches: RouteMatch[] };
 
 /** Runs the guards of the matches one after the other, then their loaders at the same time. */
-export async function loadMatches(lane: Lane): Promise<Outcome> {
-  const guarded = await runGuards(lane);
+export async function loadMatches(options: LoadOptions): Promise<Outcome> {
+  const guarded = await runGuards(options);
   const target = findRedirect(guarded.map(({ match }) => match));
   if (target) return { redirect: target };
-  const loaded = await Promise.all(guarded.map((planned) => loadMatch(lane, planned)));
+  const loaded = await Promise.all(guarded.map((planned) => loadMatch(options, planned)));
   const failed = loaded.findIndex(({ status }) => status !== 'success');
   const matches = failed === -1 ? loaded : loaded.slice(0, failed + 1);
   const redirect = findRedirect(loaded);
@@ -39,7 +39,7 @@ function findRedirect(matches: readonly RouteMatch[]): Target | undefined {
   return matches.map(({ error }) => error).find(isRedirect)?.target;
 }
 
-async function runGuards({ context, location, plan }: Lane): Promise<PlannedMatch[]> {
+async function runGuards({ context, location, plan }: LoadOptions): Promise<PlannedMatch[]> {
   const guarded: PlannedMatch[] = [];
   for (const planned of plan) {
     const { match } = planned;
@@ -54,16 +54,16 @@ async function runGuards({ context, location, plan }: Lane): Promise<PlannedMatc
   return guarded;
 }
 
-async function loadMatch(lane: Lane, { match, reload }: PlannedMatch): Promise<RouteMatch> {
+async function loadMatch(options: LoadOptions, { match, reload }: PlannedMatch): Promise<RouteMatch> {
   const [loaded] = await Promise.all([
-    reload === 'blocking' ? runLoader(lane, match) : match,
+    reload === 'blocking' ? runLoader(options, match) : match,
     match.route.options.component?.preload?.(),
   ]);
-  await preloadFallback(lane, loaded);
+  await preloadFallback(options, loaded);
   return loaded;
 }
 
-export async function runLoader({ context, isPreload }: Lane, match: RouteMatch): Promise<RouteMatch> {
+export async function runLoader({ context, isPreload }: LoadOptions, match: RouteMatch): Promise<RouteMatch> {
   const { params, deps, route } = match;
   const cause = isPreload ? 'preload' : match.cause;
   try {
@@ -79,8 +79,8 @@ function failedMatch(match: RouteMatch, error: unknown): RouteMatch {
 }
 
 /** Loads the component that is shown for a match that failed. */
-async function preloadFallback(lane: Lane, { route, status }: RouteMatch): Promise<void> {
-  if (status === 'error') await (route.options.errorComponent ?? lane.defaultErrorComponent).preload?.();
+async function preloadFallback(options: LoadOptions, { route, status }: RouteMatch): Promise<void> {
+  if (status === 'error') await (route.options.errorComponent ?? options.defaultErrorComponent).preload?.();
   if (status === 'notFound')
-    await (route.options.notFoundComponent ?? lane.defaultNotFoundComponent).preload?.();
+    await (route.options.notFoundComponent ?? options.defaultNotFoundComponent).preload?.();
 }

@@ -1,7 +1,7 @@
 import type { HistoryAction, RouterHistory } from '@tanstack/history';
 import { startTransition } from 'react';
 import type { AppContext } from '#web/lib/app-context.ts';
-import { type Lane, loadMatches, type PlannedMatch, runLoader } from '#web/lib/router/load-matches.ts';
+import { type LoadOptions, loadMatches, type PlannedMatch, runLoader } from '#web/lib/router/load-matches.ts';
 import { buildLocation, parseLocation, type RouterLocation, type Target } from '#web/lib/router/location.ts';
 import { listRoutes, matchRoutes, type RouteMatch } from '#web/lib/router/match.ts';
 import { type AnyRoute, isRedirect, type RouteComponent } from '#web/lib/router/route.ts';
@@ -158,7 +158,7 @@ export class Router {
     for (let redirects = 0; redirects < MAX_REDIRECTS; redirects++) {
       const plan = this.#plan(location, false);
       const outcome = await loadMatches(
-        this.#lane(
+        this.#loadOptions(
           location,
           plan.map(({ match, reload }) => ({ match, reload: reload && 'blocking' })),
           true,
@@ -212,14 +212,14 @@ export class Router {
     };
   }
 
-  #lane(location: RouterLocation, plan: readonly PlannedMatch[], isPreload: boolean): Lane {
+  #loadOptions(location: RouterLocation, plan: readonly PlannedMatch[], isPreload: boolean): LoadOptions {
     return { ...this.options, location, plan, isPreload };
   }
 
   async #run(load: Load, plan: PlannedMatch[], fromLocation: RouterLocation | undefined): Promise<void> {
-    const lane = this.#lane(load.location, plan, false);
+    const options = this.#loadOptions(load.location, plan, false);
     const cancelPending = this.#schedulePending(load, plan);
-    const outcome = await loadMatches(lane);
+    const outcome = await loadMatches(options);
     cancelPending();
     const wait = this.#pendingUntil - Date.now();
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
@@ -231,7 +231,7 @@ export class Router {
       this.#load === load ? this.#commit(outcome.matches) : false,
     );
     if (this.#load !== load) return;
-    for (const { match, reload } of plan) if (reload === 'background') this.#reload(load, lane, match);
+    for (const { match, reload } of plan) if (reload === 'background') this.#reload(load, options, match);
     this.#finish(event, isRendered);
   }
 
@@ -301,8 +301,8 @@ export class Router {
   }
 
   /** Loads a match that is shown again; its components follow the query cache by themselves. */
-  async #reload(load: Load, lane: Lane, match: RouteMatch): Promise<void> {
-    const loaded = await runLoader(lane, match);
+  async #reload(load: Load, options: LoadOptions, match: RouteMatch): Promise<void> {
+    const loaded = await runLoader(options, match);
     const index = this.#committed.indexOf(match);
     if (this.#load !== load || index === -1) return;
     if (isRedirect(loaded.error)) return this.#follow(loaded.error.target);
