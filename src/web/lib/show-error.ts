@@ -10,15 +10,17 @@ type FormWithErrors<Name extends string> = {
 
 /**
  * Shows field errors below their fields, and the first of these fields gets the focus. Errors of fields that the page does
- * not show, and errors of another kind, are shown in toasts. Unexpected errors show the form's own message, `fallback`.
+ * not show are shown in toasts, as are errors of another kind unless `fail` shows them. Unexpected errors show the form's
+ * own message, `fallback`.
  */
 export function showError<Name extends string>(
   error: unknown,
   form: FormWithErrors<Name>,
   fallback: string,
+  fail: (text: string) => void = toast.error,
 ): void {
   const errors = findFieldErrors(error);
-  if (errors.length === 0) toast.error(getErrorText(error, fallback));
+  if (errors.length === 0) fail(getErrorText(error, fallback));
   for (const [index, { field, message }] of errors.entries()) {
     form.setError(field as Name, { message }, { shouldFocus: index === 0 });
     if (!isFieldVisible(field)) toast.error(message, { seconds: VALIDATION_SECONDS });

@@ -12,7 +12,7 @@ import { FormAlert } from '#web/components/form-alert.tsx';
 import { SubmitButton } from '#web/components/submit-button.tsx';
 import { TextAreaField } from '#web/components/text-area-field.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
-import { getErrorText, hasErrorCode, showError } from '#web/lib/show-error.ts';
+import { hasErrorCode, showError } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
 
 export type DiaryFormProps = { of: OwnDiary; seedCount: number; onSaved: () => void };
@@ -36,8 +36,7 @@ export function DiaryForm({ of: { id, diary, change, reload }, seedCount, onSave
     onError: (error, form, fail) => {
       // The texts stay in the form; the next attempt has the version that is saved now.
       if (hasErrorCode(error, 'EDIT_CONFLICT')) return reload().then(() => setConflict(true));
-      if (hasErrorCode(error, 'VALIDATION_ERROR')) return showError(error, form, diaryCopy.saveFailed);
-      fail(getErrorText(error, diaryCopy.saveFailed));
+      showError(error, form, diaryCopy.saveFailed, fail);
     },
   });
   const today = localDay(new Date());

@@ -8,7 +8,7 @@ import { useUser } from '#web/hooks/use-user.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { ownBlister, ownBlisters } from '#web/lib/queries/blisters.ts';
 import { useNavigate, useSearch } from '#web/lib/router/hooks.ts';
-import { getErrorText, hasErrorCode, showError } from '#web/lib/show-error.ts';
+import { showError } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
 
 /** Registers a blister by its serial, which a link may have filled in, and opens it. */
@@ -30,11 +30,7 @@ export function RegisterBlister() {
       toast.success(ownBlisterListCopy.registered);
       navigate({ to: '/mis-blisters/$id', params: { id: String(blister.id) } });
     },
-    onError: (error, form, fail) => {
-      if (hasErrorCode(error, 'VALIDATION_ERROR'))
-        return showError(error, form, ownBlisterListCopy.registerFailed);
-      fail(getErrorText(error, ownBlisterListCopy.registerFailed));
-    },
+    onError: (error, form, fail) => showError(error, form, ownBlisterListCopy.registerFailed, fail),
   });
   return (
     <section aria-labelledby={titleId} className="mt-6 max-w-xl">

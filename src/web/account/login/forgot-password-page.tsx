@@ -18,7 +18,7 @@ import { useFocusWhenChanged } from '#web/hooks/use-focus-when-changed.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { useNavigate } from '#web/lib/router/hooks.ts';
 import { Link } from '#web/lib/router/link.tsx';
-import { getErrorText, hasErrorCode, showError } from '#web/lib/show-error.ts';
+import { getErrorText, showError } from '#web/lib/show-error.ts';
 
 type ResetFormProps = {
   email: string;
@@ -108,10 +108,8 @@ function ResetForm({ email, resendAt, onPostponed, onChanged, onOtherEmail }: Re
       await api.call('resetPassword', { body: { email, ...draft } });
       onChanged();
     },
-    onError: (error, form, fail) => {
-      if (hasErrorCode(error, 'VALIDATION_ERROR')) return showError(error, form, forgotCopy.saveFailed);
-      fail(getErrorText(error, forgotCopy.saveFailed), 'code');
-    },
+    onError: (error, form, fail) =>
+      showError(error, form, forgotCopy.saveFailed, (text) => fail(text, 'code')),
   });
 
   return (

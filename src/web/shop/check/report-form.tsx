@@ -8,7 +8,7 @@ import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { shrinkPhoto, useUploads } from '#web/hooks/use-uploads.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { clearPendingRequest, idempotencyKeyFor, savePendingRequest } from '#web/lib/pending-request.ts';
-import { getErrorText, hasErrorCode, showError } from '#web/lib/show-error.ts';
+import { showError } from '#web/lib/show-error.ts';
 import { PhotoField, PhotoIllustration } from '#web/shop/warranty/photo-field.tsx';
 
 const TITLE_ID = 'denuncia';
@@ -102,8 +102,7 @@ function useReportForm(serial: string, onSent: (number: number) => void) {
     },
     onError: (error, form, fail) => {
       if (error instanceof PhotoPending) return fail(serialReportCopy.waitForPhoto);
-      if (hasErrorCode(error, 'VALIDATION_ERROR')) return showError(error, form, serialReportCopy.failed);
-      fail(getErrorText(error, serialReportCopy.failed));
+      showError(error, form, serialReportCopy.failed, fail);
     },
   });
   return { ...form, photo };

@@ -12,7 +12,7 @@ import { useAppContext } from '#web/lib/app-context.ts';
 import { clearDraft, loadDraft, saveDraft } from '#web/lib/drafts.ts';
 import { readPageInput, type SentWithdrawal, savePageInput } from '#web/lib/page-input.ts';
 import { clearPendingRequest, idempotencyKeyFor, savePendingRequest } from '#web/lib/pending-request.ts';
-import { getErrorText, hasErrorCode, showError } from '#web/lib/show-error.ts';
+import { showError } from '#web/lib/show-error.ts';
 
 const PENDING = 'pending-withdrawal';
 /** The receipt that the tab shows, also after a reload. */
@@ -83,10 +83,7 @@ function WithdrawalForm({ refused, onMade }: WithdrawalFormProps) {
       clearPendingRequest(PENDING);
       onMade(receipt);
     },
-    onError: (error, form, fail) => {
-      if (hasErrorCode(error, 'VALIDATION_ERROR')) return showError(error, form, withdrawalCopy.failed);
-      fail(getErrorText(error, withdrawalCopy.failed));
-    },
+    onError: (error, form, fail) => showError(error, form, withdrawalCopy.failed, fail),
   });
   const isHydrated = useIsHydrated();
   const { setError } = form.form;
