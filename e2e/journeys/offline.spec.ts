@@ -106,7 +106,8 @@ test('without a connection customers see their own orders, and nothing of anothe
   logIn,
 }) => {
   const { blisters } = await world.createProduct({ name: unique('Pedida'), blisters: [{ stock: 4 }] });
-  const [rosa, ines] = [await world.createUser(), await world.createUser()];
+  const rosa = await world.createUser();
+  const ines = await world.createUser();
   const order = await world.createOrder(rosa, blisters);
   await logIn(rosa);
   await page.goto('/configuracion?section=orders');

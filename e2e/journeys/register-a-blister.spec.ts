@@ -80,7 +80,8 @@ test('a blister is handed to another account by a code, and the diary stays with
 }) => {
   allowComplaints(/400 \(Bad Request\)/);
   const { id, name, serial } = await aLabel(world);
-  const [owner, friend] = [await world.createUser(), await world.createUser()];
+  const owner = await world.createUser();
+  const friend = await world.createUser();
   await logIn(owner);
   await page.goto('/mis-blisters');
   await register(page, serial);

@@ -44,7 +44,8 @@ const editor = (page: Page) => page.getByRole('dialog', { name: /^Editar el pedi
 async function expectAbove(upper: Locator, lower: Locator) {
   await expect
     .poll(async () => {
-      const [above, below] = [await upper.boundingBox(), await lower.boundingBox()];
+      const above = await upper.boundingBox();
+      const below = await lower.boundingBox();
       return above && below && above.y + above.height <= below.y;
     })
     .toBe(true);

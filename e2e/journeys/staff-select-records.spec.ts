@@ -200,7 +200,8 @@ test('the list of claims has those that one works on, and those that are not tak
 }) => {
   await showCards(page);
   const { claims, list } = aClaimant(world);
-  const [mine, free] = [await claims(), await claims()];
+  const mine = await claims();
+  const free = await claims();
   await page.goto(`${list}&claim=${mine}`);
   await claimDetails(page, mine).getByRole('button', { name: 'Tomar' }).click();
   await page.keyboard.press('Escape');
@@ -294,7 +295,8 @@ test('claims of a bulk change are those that were selected when its dialog opene
   await page.clock.install();
 
   await test.step('the answer of a colleague is not overwritten', async () => {
-    const [answered, other] = [await claims(), await claims()];
+    const answered = await claims();
+    const other = await claims();
     await page.goto(list);
     await tick(page, `Seleccionar el reclamo N.º ${answered}`).click();
     await tick(page, `Seleccionar el reclamo N.º ${other}`).click();

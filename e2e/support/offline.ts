@@ -44,7 +44,8 @@ export async function waitUntilSaved(page: Page): Promise<void> {
   });
   const { pathname, search } = new URL(page.url());
   for (;;) {
-    const [{ pages }, hasFiles] = [await readSavedKeys(page), await hasStoredFiles(page)];
+    const { pages } = await readSavedKeys(page);
+    const hasFiles = await hasStoredFiles(page);
     if (hasFiles && pages.some((key) => key.endsWith(` ${pathname}${search}`))) return;
     await page.waitForFunction(() => new Promise((resolve) => setTimeout(resolve, 100, true)));
   }

@@ -259,10 +259,8 @@ test('an expired certificate, one for another name, and one of an unknown author
   const expired = await serveTls({ host: '127.0.0.1', from: before, until: past });
   const untrusted = await serveTls({ host: '127.0.0.1', from: past, until: soon });
 
-  const [ofExpired, ofUntrusted] = [
-    await diagnose({ PUBLIC_URL: expired }),
-    await diagnose({ PUBLIC_URL: untrusted }),
-  ];
+  const ofExpired = await diagnose({ PUBLIC_URL: expired });
+  const ofUntrusted = await diagnose({ PUBLIC_URL: untrusted });
 
   expect(ofExpired.get('tls')).toMatchObject({
     status: 'failed',

@@ -30,7 +30,8 @@ export const growingCalendarCopy = {
   harvest: 'Cosecha',
   monthInitials: monthNames.map((name) => name.charAt(0).toUpperCase()),
   between: (from: SeasonDate, to: SeasonDate) => {
-    const [start, end] = [formatDate(from), formatDate(to)];
+    const start = formatDate(from);
+    const end = formatDate(to);
     return start === end ? `A ${start}` : `De ${start} a ${end}`;
   },
   estimate:

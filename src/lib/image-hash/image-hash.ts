@@ -123,7 +123,9 @@ function climbSimilarity(from: CropPosition, similarityAt: (place: CropPosition)
       for (const next of neighbours(place, step)) {
         const found = similarityAt(next);
         if (found <= best) continue;
-        [place, best, hasImproved] = [next, found, true];
+        place = next;
+        best = found;
+        hasImproved = true;
         break;
       }
     }

@@ -386,7 +386,8 @@ export function outlinePath(id: ProvinceId): string {
       let [x, y] = first;
       const lines = others.map(([nextX, nextY]) => {
         const line = `${nextX - x} ${nextY - y}`;
-        [x, y] = [nextX, nextY];
+        x = nextX;
+        y = nextY;
         return line;
       });
       return `M${first.join(' ')}l${lines.join(' ')}z`;
