@@ -336,6 +336,51 @@ test('notes that are written while queued ones are sent are sent after them, wit
   expect(diary).toMatchObject({ notes: 'Tres abrieron, y una más a la tarde' });
 });
 
+test('older notes that are read before newer ones are saved do not come back', async ({
+  page,
+  world,
+  logInAs,
+}) => {
+  const { id, restore } = await queueNotes({ page, world, logInAs }, 'Tres abrieron');
+  const saved = Promise.withResolvers<void>();
+  const written = Promise.withResolvers<void>();
+  const read = Promise.withResolvers<void>();
+  await restore();
+  let saves = 0;
+  await page.route(`**/api/own-blisters/${id}/diary/`, async (route) => {
+    saves++;
+    // The newer notes are saved after the older ones are read, and before the answer with these arrives.
+    if (saves > 1) await read.promise;
+    const response = await route.fetch();
+    saved.resolve();
+    await written.promise;
+    await route.fulfill({ response });
+  });
+  await page.route(
+    `**/api/own-blisters/${id}/`,
+    async (route) => {
+      const response = await route.fetch();
+      read.resolve();
+      await expect.poll(async () => (await readSavedKeys(page)).diaries).toEqual([]);
+      // The page no longer waits for it.
+      await route.fulfill({ response }).catch(() => undefined);
+    },
+    { times: 1 },
+  );
+  await tap(page, 1, 'Raíz');
+  await saved.promise;
+
+  await writeNotes(page, 'Tres abrieron, y una más a la tarde');
+  written.resolve();
+
+  await read.promise;
+  await expect.poll(async () => (await readSavedKeys(page)).diaries).toEqual([]);
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.getByRole('button', { name: 'Terminar el diario' }).click();
+  await expect(page.getByRole('main')).toContainText('Terminado');
+  await expect(page.getByText('Tres abrieron, y una más a la tarde', { exact: true })).toBeVisible();
+});
+
 test('a diary that was begun without a connection, and changed with one, is begun with its taps', async ({
   page,
   context,
