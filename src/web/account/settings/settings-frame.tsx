@@ -53,7 +53,7 @@ function SettingsSidebar({ user, section }: SettingsSidebarProps) {
   return (
     <aside className="print:hidden lg:border-r lg:border-line lg:pr-6">
       <p className="font-display text-lg wrap-anywhere">{displayName(user)}</p>
-      <p className="min-w-0 text-xs text-soft">
+      <p className="text-xs text-soft">
         <EmailText email={user.email} />
       </p>
       <nav aria-label={settingsCopy.navigation} className="mt-4 grid gap-4 lg:mt-6 lg:gap-7">

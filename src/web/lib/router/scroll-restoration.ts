@@ -18,9 +18,11 @@ export function restoreScroll(router: Router): void {
   const entries = loadEntries();
   const scrolled = new Set<EventTarget>();
   let isRestoring = false;
-  const save = (location: RouterLocation, key = entryKey(location)) => {
+  const save = (location: RouterLocation) => {
     // The pending component has replaced the page: its position was saved before.
     if (router.scroll.isPending) return;
+    // After the end of the session the login leads back to the URL with a new history entry.
+    const key = router.options.context.session.hasExpired() ? location.href : entryKey(location);
     // The window always: a page that has grown ("Cargar más") may be left without scrolling again.
     entries[key] = { ...entries[key], [WINDOW]: { x: scrollX, y: scrollY } };
     for (const target of scrolled) savePosition(entries[key], target);
@@ -42,22 +44,18 @@ export function restoreScroll(router: Router): void {
     const { scroll } = router;
     router.scroll = { isReset: true, isNewEntry: false };
     scrolled.clear();
-    const from = fromLocation && entryKey(fromLocation);
+    const from = fromLocation && entries[entryKey(fromLocation)];
     const to = entryKey(toLocation);
-    if (from !== to) {
-      const left = entries[to] ?? entries[toLocation.href];
-      delete entries[toLocation.href];
-      entries[to] = keepPositions(scroll.isReset, entries[from ?? ''], left);
-    }
+    const left = entries[to] ?? entries[toLocation.href];
+    delete entries[toLocation.href];
+    entries[to] = keepPositions(scroll.isReset, from, left);
     isRestoring = true;
-    scrollPage(entries[to] ?? {}, toLocation.hash, scroll);
+    scrollPage(entries[to], toLocation.hash, scroll);
     isRestoring = false;
   });
   addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto';
-    const location = router.state.resolvedLocation ?? router.state.location;
-    // The login leads back to the URL with a new history entry.
-    save(location, router.options.context.session.hasExpired() ? location.href : undefined);
+    save(router.state.resolvedLocation ?? router.state.location);
     writeItem('sessionStorage', STORAGE_KEY, JSON.stringify(entries));
   });
   addEventListener('pageshow', ({ persisted }) => {
@@ -95,17 +93,15 @@ function scrollPage(
 }
 
 function scrollElements(positions: Positions): void {
-  for (const [selector, { x, y }] of Object.entries(positions)) {
-    const element = document.querySelector(selector);
-    if (element) Object.assign(element, { scrollLeft: x, scrollTop: y });
-  }
+  for (const [selector, { x, y }] of Object.entries(positions))
+    document.querySelector(selector)?.scrollTo(x, y);
 }
 
 /** The element by its place in the document. */
 function selectorOf(element: Element): string {
   const parts: string[] = [];
   for (let at: Element | null = element; at; at = at.parentElement) {
-    const place = at.parentElement ? [...at.parentElement.children].indexOf(at) + 1 : 1;
+    const place = [...(at.parentElement?.children ?? [at])].indexOf(at) + 1;
     parts.unshift(`${at.localName}:nth-child(${place})`);
   }
   return parts.join(' > ');

@@ -49,7 +49,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         </a>
         {!isFrameHidden && <SiteHeader />}
         {hasOwnMain ? (
-          <div className="flex-1">{children}</div>
+          children
         ) : (
           <main id={CONTENT_ID} tabIndex={-1}>
             {children}
