@@ -3,7 +3,7 @@ import { Thumbnail } from '#web/components/thumbnail.tsx';
 
 /** Browsers render a pseudo-element of an image only where it cannot be displayed, over their own mark. */
 const FAILED =
-  'relative after:absolute after:inset-0 after:grid after:place-items-center after:bg-shade after:text-center after:text-2xs after:content-[attr(data-failed)]';
+  'relative text-center text-2xs after:absolute after:inset-0 after:grid after:place-items-center after:bg-shade after:content-[attr(data-failed)]';
 
 type PhotoThumbnailProps = { src: string; sidePixels: number };
 

@@ -92,8 +92,8 @@ function ClaimDetails({ claim, filters, onEnlarge, onOpenDialog }: ClaimDetailsP
     <>
       <ClaimState claim={claim} className="-mt-4" />
       <ClaimAssignment claim={claim} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-7 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:gap-10">
-        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-7">
+      <div className="grid grid-cols-1 gap-7 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:gap-10">
+        <div className="grid grid-cols-1 content-start gap-7">
           <ClaimFacts claim={claim} />
           {claim.blister && <ClaimBlister blister={claim.blister} />}
           {claim.photos.length > 0 && (
@@ -119,7 +119,7 @@ function ClaimDetails({ claim, filters, onEnlarge, onOpenDialog }: ClaimDetailsP
             </ClaimDiary>
           )}
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-7">
+        <div className="grid grid-cols-1 content-start gap-7">
           <ClaimSignals claim={claim} filters={filters} />
           <ClaimCustomer claim={claim} />
           <ClaimAnswer claim={claim} />
@@ -261,7 +261,7 @@ function PhotoButtons({ photos, firstIndex, onEnlarge }: PhotoButtonsProps) {
         <li key={url}>
           <button
             type="button"
-            className="grid w-full cursor-zoom-in grid-cols-[minmax(0,1fr)] overflow-hidden rounded-md border border-line bg-card hover:border-ink"
+            className="grid w-full cursor-zoom-in grid-cols-1 overflow-hidden rounded-md border border-line bg-card hover:border-ink"
             aria-haspopup="dialog"
             aria-label={claimDetailsCopy.enlarge(label)}
             onClick={() => onEnlarge(firstIndex + index)}

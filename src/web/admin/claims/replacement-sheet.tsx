@@ -83,7 +83,7 @@ function ReplacementSheet({ claim, order, onClose }: ReplacementSheetProps) {
       <FormProvider {...form}>
         <OrderLinesEditor isFree />
       </FormProvider>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-4 border-t border-line pt-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-4 border-t border-line pt-4 sm:grid-cols-2">
         <Field label={orderEntryCopy.recipient} autoComplete="off" {...editor.field('recipient_name')} />
         <Field label={commonCopy.phone} type="tel" autoComplete="off" {...editor.field('customer_phone')} />
         <div className="col-span-full">

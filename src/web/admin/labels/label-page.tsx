@@ -75,7 +75,7 @@ function LotLabels({ lot, found }: { lot: LabelLotView; found: Runs }) {
   const list = useRef<HTMLUListElement>(null);
   const { items, count, more } = found;
   return (
-    <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[minmax(18rem,2fr)_minmax(0,3fr)]">
+    <div className="mt-5 grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(18rem,2fr)_minmax(0,3fr)]">
       <div className="grid content-start gap-8">
         <Allowed to="editCatalogue">
           <LabelForm lot={lot} blisterId={blisterId} onBlister={choose} />

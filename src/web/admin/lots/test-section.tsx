@@ -98,7 +98,7 @@ function TestRow({ form, index, initialValues, canEdit, onRemove }: TestRowProps
     ...form.register(`tests.${index}.${name}`),
   });
   return (
-    <fieldset className="grid min-w-0 grid-cols-2 gap-x-3.5 pt-3 [&_.field]:tabular-nums [&_label]:mb-1 [&_label]:text-xs [&_label]:text-soft md:grid-cols-[repeat(5,minmax(0,1fr))]">
+    <fieldset className="grid min-w-0 grid-cols-2 gap-x-3.5 pt-3 [&_.field]:tabular-nums [&_label]:mb-1 [&_label]:text-xs [&_label]:text-soft md:grid-cols-5">
       <legend className="float-left col-span-full flex w-full items-center justify-between text-sm font-semibold">
         {lotTestCopy.row(number)}
         {canEdit && (

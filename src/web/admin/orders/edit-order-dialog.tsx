@@ -62,7 +62,7 @@ export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
       <FormProvider {...form}>
         <OrderLinesEditor isFree={order.claim_id !== null} />
       </FormProvider>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-4 border-t border-line pt-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-4 border-t border-line pt-4 sm:grid-cols-2">
         {contactFields.map(({ name, ...field }) => (
           <Field key={name} autoComplete="off" {...field} {...editor.field(name)} />
         ))}

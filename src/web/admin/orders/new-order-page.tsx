@@ -111,7 +111,7 @@ function OrderEntryForm({ initialValues, draftName }: OrderEntryFormProps) {
     <FormProvider {...form}>
       <RecordForm
         editor={editor}
-        className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-7 lg:grid-cols-[minmax(18rem,2fr)_minmax(0,3fr)]"
+        className="mt-6 grid grid-cols-1 gap-x-14 gap-y-7 lg:grid-cols-[minmax(18rem,2fr)_minmax(0,3fr)]"
         onSaved={({ id }) => navigate({ to: '/admin/pedidos/$orderId', params: { orderId: String(id) } })}
       >
         <div className="grid content-start gap-7">

@@ -100,7 +100,7 @@ function OrderRecord({ order }: { order: OrderView }) {
     <>
       <OrderHeader order={order} onOpen={setOpenDialog} />
       {order.status === 'pending' && <LargeReservations order={order.id} />}
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(16rem,2fr)]">
+      <div className="mt-6 grid grid-cols-1 gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(16rem,2fr)]">
         <div className="grid content-start gap-y-8">
           <Section title={staffOrderCopy.products} titleClass="text-xl">
             <div className="mt-2.5">

@@ -136,7 +136,7 @@ export function ProductGridPage() {
             if (!saving.isSending) saving.reset();
           }}
           title={productGridCopy.previewTitle}
-          className="w-[min(40rem,100vw)] overflow-y-auto text-base text-ink"
+          className="w-[min(42rem,100vw)] overflow-y-auto text-base text-ink"
         >
           <ChangePreview
             report={saving.report}

@@ -140,7 +140,7 @@ function BulkDialog({ products: selected, onClose, onDone }: BulkDialogProps) {
       open
       onClose={close}
       title={bulkCopy.title(products.length)}
-      className="w-[min(40rem,100vw)] overflow-y-auto text-base text-ink"
+      className="w-[min(42rem,100vw)] overflow-y-auto text-base text-ink"
     >
       <div role="alert" className="-my-3">
         {bulk.error && (

@@ -36,7 +36,7 @@ export function MergeUserDialog({ user, onClose }: MergeUserDialogProps) {
       open
       onClose={onClose}
       title={mergeUserCopy.title(user.username)}
-      className="w-[min(36rem,100vw)] overflow-y-auto text-base text-ink"
+      className="w-[min(38rem,100vw)] overflow-y-auto text-base text-ink"
     >
       <p className="-mt-3 text-sm text-soft">{mergeUserCopy.lead}</p>
       {/* In a row of its own, because the field grows along the main axis. */}

@@ -131,7 +131,7 @@ function useCheckoutStep(userId: number | undefined) {
 
 function EmptyCart() {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center py-14 text-center md:py-20">
+    <div className="grid grid-cols-1 justify-items-center py-14 text-center md:py-20">
       <BrandMarkIcon className="size-16 text-leaf" />
       <p className="latin mt-5 text-2xl">{cartCopy.empty}</p>
       <p className="measure mt-2 text-soft">{cartCopy.emptyText}</p>

@@ -86,7 +86,7 @@ function Blister({ answer }: { answer: PrintedSerial }) {
           {recall_text || blisterCheckCopy.recalled.askUs}
         </p>
       )}
-      <div className="mt-7 grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 sm:grid-cols-[13rem_minmax(0,1fr)]">
+      <div className="mt-7 grid grid-cols-1 items-start gap-x-10 gap-y-6 sm:grid-cols-[13rem_minmax(0,1fr)]">
         <div className="packet-frame max-w-full max-sm:mx-auto max-sm:w-52" data-type={type}>
           <div className="packet">
             <div className="packet-band flex flex-wrap items-end justify-between gap-x-2 px-4 pt-8 pb-2">

@@ -59,7 +59,7 @@ export function HomePage() {
         >
           <h2 className="text-2xl">{homeCopy.aboutTitle}</h2>
           <div>
-            <p className="latin max-w-[46ch] text-xl">{texts.lead || site.description}</p>
+            <p className="latin max-w-[48ch] text-xl">{texts.lead || site.description}</p>
             <p className="measure mt-4">{site.how_to_buy}</p>
             <p className="mt-6 flex flex-wrap gap-3">
               <Link to="/nosotros" className="button">
@@ -301,7 +301,7 @@ function Hero({ title, text, products }: HeroProps) {
           >
             {title}
           </h1>
-          <p className="mt-6 max-w-[42ch] text-lg text-soft">{text}</p>
+          <p className="mt-6 max-w-[44ch] text-lg text-soft">{text}</p>
           <p className="mt-8 flex flex-wrap gap-3">
             <Link to="/productos" className="button">
               {homeCopy.toCatalogue}

@@ -64,7 +64,7 @@ function ProductDetail({ product }: { product: ProductView }) {
       <link rel="stylesheet" href={stylesheet} precedence="page" />
       <div className="wrap pb-16" data-type={type}>
         <Breadcrumbs name={name} />
-        <article className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-8 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:grid-rows-[auto_1fr] lg:gap-x-14">
+        <article className="grid grid-cols-1 gap-x-8 gap-y-8 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:grid-rows-[auto_1fr] lg:gap-x-14">
           <div className="grid grid-cols-1 content-start gap-3 md:col-start-2 md:gap-4">
             <ProductHeader product={product} />
             <BuyPanel buying={buying} actionRef={setAction} />
@@ -230,7 +230,7 @@ function Breadcrumbs({ name }: { name: string }) {
 
 export function ProductNotFound() {
   return (
-    <div className="wrap grid grid-cols-[minmax(0,1fr)] justify-items-center py-16 text-center md:py-20">
+    <div className="wrap grid grid-cols-1 justify-items-center py-16 text-center md:py-20">
       <h1 className="text-3xl">{productCopy.notFound.title}</h1>
       <p className="measure mt-4 text-soft">{productCopy.notFound.text}</p>
       <Link to="/productos" className="button mt-8">

@@ -93,7 +93,7 @@ export function RecordSheet<Saved>(props: RecordSheetProps<Saved>) {
             <Icon path={closeIcon} />
           </button>
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3 px-5 pt-4 pb-[calc(1rem+var(--toast-height,0px))]">
+        <div className="grid grid-cols-1 content-start gap-3 px-5 pt-4 pb-[calc(1rem+var(--toast-height,0px))]">
           {editor.conflict && (
             <ConflictPanel key={editor.conflict.number} differences={editor.conflict.differences} />
           )}

@@ -72,12 +72,7 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
       <p role="status" className="-my-3 min-h-[1lh] text-xs text-soft">
         {isFailed ? paletteCopy.failed : statusText(records.length, isSearching)}
       </p>
-      <div
-        id={listId}
-        role="listbox"
-        aria-label={paletteCopy.results}
-        className="grid grid-cols-[minmax(0,1fr)] gap-3"
-      >
+      <div id={listId} role="listbox" aria-label={paletteCopy.results} className="grid grid-cols-1 gap-3">
         {groups.map((group) => (
           <PaletteGroup
             key={group.title}

@@ -169,7 +169,7 @@ function DayField({ copy, value, onChange }: DayFieldProps) {
   const [day, setDay] = useState(value);
   useEffect(() => setDay(value), [value]);
   return (
-    <label className="grid grid-cols-[minmax(0,1fr)] items-center text-xs text-soft md:grid-cols-[auto_minmax(0,1fr)] md:gap-2 md:text-sm">
+    <label className="grid grid-cols-1 items-center text-xs text-soft md:grid-cols-[auto_minmax(0,1fr)] md:gap-2 md:text-sm">
       <span aria-hidden="true">{shown}</span>
       <input
         type="date"

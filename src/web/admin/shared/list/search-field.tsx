@@ -67,7 +67,7 @@ export function SearchField({ label, query, onSearch, hasShortcut = true }: Sear
       {hasShortcut && (
         <span
           aria-hidden="true"
-          className="absolute top-2.75 right-3.5 hidden rounded border border-line px-1.75 text-xs text-soft lg:block lg:peer-focus:hidden"
+          className="absolute top-2.75 right-3.5 hidden rounded border border-line px-1.5 text-xs text-soft lg:block lg:peer-focus:hidden"
         >
           {SEARCH_SHORTCUT}
         </span>
