@@ -41,13 +41,16 @@ test('the first HTML has the orders, claims, settings and cart of the customer, 
   const { id, blisters } = await world.createProduct({ name, blisters: [{ stock: 40, price: 1_500 }] });
   const order = await world.createOrder(account, blisters);
   await world.changeOrder(order, { status: 'completed' });
-  await world.createCustomerClaim(account, { order_id: order, product_id: id });
+  const claim = await world.createCustomerClaim(account, { order_id: order, product_id: id });
   const pending = await world.createOrder(account, blisters);
   await logIn(account);
   await context.addCookies([cartCookie(blisters)]);
   const html = async (path: string) => (await page.request.get(path)).text();
 
   expect(await html('/configuracion?section=orders')).toContain(`Pedido N.º ${pending}`);
+  // The links of lines into the claim form would move what is below them.
+  for (const path of ['/configuracion?section=orders', `/mis-pedidos/${order}`])
+    expect(await html(path)).toContain(`Reclamo N.º ${claim} abierto`);
   expect(await html('/configuracion?section=settings')).toContain('Esta sesión');
   expect(await html('/configuracion?section=warranty&vista=solicitudes')).toContain(name);
   expect(await html('/garantia')).toContain(`Pedido N.º ${order}`);

@@ -42,6 +42,8 @@ function prefetchSection(context: AppContext, { section, user, search }: Section
   if (section === 'orders')
     return [
       queries.prefetchInfiniteQuery(ownOrders(api, { includeCancelled: showsCancelledOrders(search) })),
+      // The links of orders into the claim form would move what is below them.
+      ...prefetchClaims(context, {}),
     ];
   if (section === 'settings')
     return [queries.prefetchQuery(ownStockNotices(api, user.id)), queries.prefetchQuery(ownSessions(api))];

@@ -2,8 +2,10 @@ import { orderCopy, ownOrdersCopy } from '#copy/orders.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { pageData } from '#web/lib/page-head.ts';
 import { parseId } from '#web/lib/parse-id.ts';
+import { waitOnServer } from '#web/lib/prefetch.ts';
 import { ownOrder } from '#web/lib/queries/orders.ts';
 import { notFound } from '#web/lib/router/route.ts';
+import { prefetchClaims } from '#web/shop/warranty/queries.ts';
 
 export { OwnOrderNotFound, OwnOrderPage } from '#web/account/orders/order-page.tsx';
 
@@ -17,5 +19,7 @@ export async function loadOwnOrder(context: AppContext, rawId: string) {
     robots: 'noindex',
   });
   if (!order) throw notFound({ data: head });
+  // The links of its lines into the claim form would move what is below them.
+  await waitOnServer(prefetchClaims(context, {}));
   return head;
 }
