@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef } from 'react';
+import { onFirstClick } from '#web/lib/on-first-click.ts';
 
 export type ConfirmCopy = {
   /** Names the action and its object. */
@@ -72,8 +73,7 @@ export function ConfirmDialog({ copy, isPending = false, error, onConfirm, onClo
             type="button"
             className="button enabled:bg-alarm enabled:text-on-alarm max-sm:w-full"
             disabled={isPending}
-            // The second click of a double click may arrive before the button is disabled.
-            onClick={({ detail }) => detail < 2 && onConfirm()}
+            onClick={onFirstClick(onConfirm)}
           >
             {isPending ? copy.working : copy.confirm}
           </button>

@@ -25,6 +25,7 @@ import { Section } from '#web/admin/shared/section.tsx';
 import { Field } from '#web/components/field.tsx';
 import { LoadError } from '#web/components/load-error.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
+import { onFirstClick } from '#web/lib/on-first-click.ts';
 import { useParams } from '#web/lib/router/hooks.ts';
 import { getErrorText, hasErrorCode } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -191,8 +192,7 @@ function LabelForm({ lot, blisterId, onBlister }: LabelFormProps) {
           type="submit"
           className="button mt-1"
           aria-disabled={makeLabels.isPending || undefined}
-          // The second click of a double click may find the field cleared, and show its error.
-          onClick={(event) => event.detail > 1 && event.preventDefault()}
+          onClick={onFirstClick()}
         >
           {makeLabels.isPending ? make.pending : make.submit}
         </button>

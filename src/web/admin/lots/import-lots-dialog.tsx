@@ -5,6 +5,7 @@ import { ImportCounts } from '#web/admin/shared/bulk/import-counts.tsx';
 import { type ChosenFile, useChosenFile } from '#web/admin/shared/form/use-chosen-file.ts';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Dropzone, FileInput } from '#web/components/dropzone.tsx';
+import { onFirstClick } from '#web/lib/on-first-click.ts';
 import { getFirstErrorText } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
 
@@ -91,8 +92,7 @@ function ImportPreview({ file, dryRun, onDone }: ImportPreviewProps) {
           type="button"
           className="button"
           aria-disabled={isPending || undefined}
-          // The second click of a double click may arrive before the import is pending.
-          onClick={({ detail }) => detail < 2 && !isPending && run()}
+          onClick={onFirstClick(() => !isPending && run())}
         >
           {isPending ? lotImportDialogCopy.importing : lotImportDialogCopy.import(changed)}
         </button>

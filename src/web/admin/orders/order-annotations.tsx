@@ -30,6 +30,7 @@ import { useUser } from '#web/hooks/use-user.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { loadDraft } from '#web/lib/drafts.ts';
 import { dateTime } from '#web/lib/format.ts';
+import { onFirstClick } from '#web/lib/on-first-click.ts';
 import { getErrorText, getFirstErrorText } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
 
@@ -111,8 +112,7 @@ function OrderTags({ id, tags }: { id: number; tags: readonly string[] }) {
                   type="button"
                   aria-label={annotationCopy.removeTag(tag)}
                   className="grid size-11 shrink-0 place-items-center rounded-full text-soft hover:text-ink"
-                  // The second click of a double click may reach the next tag, which moves up.
-                  onClick={({ detail }) => detail < 2 && !isPending && remove(tag)}
+                  onClick={onFirstClick(() => !isPending && remove(tag))}
                 >
                   <Icon path={closeIcon} className="size-3.5" />
                 </button>

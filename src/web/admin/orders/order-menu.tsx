@@ -1,4 +1,3 @@
-import type { MouseEvent } from 'react';
 import type { OrderBulkAction, OrderView, StaffOrderView } from '#contract/orders.ts';
 import { assigneeCopy } from '#copy/admin-assignees.ts';
 import { orderActionCopy, staffOrderCopy } from '#copy/admin-orders.ts';
@@ -14,6 +13,7 @@ import { RowMenu, RowMenuButton } from '#web/admin/shared/list/row-menu.tsx';
 import { TableButton } from '#web/admin/shared/list/table-button.tsx';
 import { useCan } from '#web/admin/shared/use-can.ts';
 import { searchIcon, trashIcon } from '#web/components/icons.ts';
+import { onFirstClick } from '#web/lib/on-first-click.ts';
 
 export type OrderHandlers = {
   /** Opens a dialog. */
@@ -36,8 +36,7 @@ export function OrderMenu({ order, shape, onAction, onRun }: OrderMenuProps) {
   const actionProps = (action: keyof typeof actionIcons) => ({
     icon: actionIcons[action],
     name: orderActionCopy.of(orderActionCopy.labels[action], id),
-    // The second click of a double click may reach the next order, after the first has left the list.
-    onClick: ({ detail }: MouseEvent) => detail < 2 && onRun(action, order),
+    onClick: onFirstClick(() => onRun(action, order)),
   });
   const opens = (act: OrderAction['act']) => ({
     'aria-haspopup': 'dialog' as const,

@@ -19,6 +19,7 @@ import { LoadError } from '#web/components/load-error.tsx';
 import { Switch } from '#web/components/switch.tsx';
 import { useIsHydrated } from '#web/hooks/use-is-hydrated.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
+import { onFirstClick } from '#web/lib/on-first-click.ts';
 import { Link } from '#web/lib/router/link.tsx';
 import { getFirstErrorText, hasErrorCode } from '#web/lib/show-error.ts';
 
@@ -260,8 +261,7 @@ function PackedSerial({ packed, onRemove }: { packed: PackedSerialView; onRemove
           type="button"
           className="link min-h-11 shrink-0 text-alarm-ink"
           aria-label={packingCopy.removeNamed(serial)}
-          // The second click of a double click may reach the next code, which moves up.
-          onClick={({ detail }) => detail < 2 && onRemove()}
+          onClick={onFirstClick(onRemove)}
         >
           {packingCopy.remove}
         </button>

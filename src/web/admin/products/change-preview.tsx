@@ -4,6 +4,7 @@ import { yesOrNo } from '#copy/admin.ts';
 import { bulkCopy } from '#copy/admin-products.ts';
 import { RECORD_FORM_ATTRIBUTE } from '#web/admin/shared/frame/use-shortcuts.ts';
 import { pesos } from '#web/lib/format.ts';
+import { onFirstClick } from '#web/lib/on-first-click.ts';
 
 type ConflictingProductsProps = {
   products: ReadonlyArray<{ id: number; name: string }>;
@@ -62,8 +63,7 @@ export function ChangePreview({ report, isApplying, onBack, onApply }: ChangePre
             type="button"
             className="button"
             disabled={isApplying}
-            // The second click of a double click on the button that asked for the preview reaches this one.
-            onClick={({ detail }) => detail < 2 && onApply()}
+            onClick={onFirstClick(onApply)}
             {...RECORD_FORM_ATTRIBUTE}
           >
             {isApplying ? bulkCopy.applying : bulkCopy.apply(changed.length)}

@@ -12,6 +12,7 @@ import { useLoadedPages } from '#web/admin/shared/list/use-loaded-pages.ts';
 import { refreshIcon } from '#web/components/icons.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { dateTime } from '#web/lib/format.ts';
+import { onFirstClick } from '#web/lib/on-first-click.ts';
 
 /** The deleted products, with a button to restore each. */
 export function TrashPage() {
@@ -48,8 +49,7 @@ function DeletedProductCard({ product }: { product: DeletedProductView }) {
             icon={refreshIcon}
             name={trashCopy.restoreNamed(name)}
             aria-disabled={restore.isPending || undefined}
-            // The second click of a double click may reach the next product, after the first has left the list.
-            onClick={({ detail }) => detail < 2 && !restore.isPending && restore.mutate(product)}
+            onClick={onFirstClick(() => !restore.isPending && restore.mutate(product))}
           >
             {trashCopy.restore}
           </CardButton>

@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import { commonCopy } from '#copy/common.ts';
 import { Dialog } from '#web/components/dialog.tsx';
+import { onFirstClick } from '#web/lib/on-first-click.ts';
 
 type ActionDialogProps = {
   title: string;
@@ -43,13 +44,7 @@ export function ActionDialog(props: ActionDialogProps) {
           >
             {keep}
           </button>
-          <button
-            type="submit"
-            className="button"
-            disabled={isPending || disabled}
-            // The second click of a double click may arrive before the button is disabled.
-            onClick={(event) => event.detail > 1 && event.preventDefault()}
-          >
+          <button type="submit" className="button" disabled={isPending || disabled} onClick={onFirstClick()}>
             {isPending ? commonCopy.saving : confirm}
           </button>
         </div>

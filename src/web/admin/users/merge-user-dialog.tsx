@@ -8,6 +8,7 @@ import { staffUsers, userDetailKeys, userListKeys, userPageSizes } from '#web/ad
 import { fullName } from '#web/admin/users/user-values.ts';
 import { Dialog } from '#web/components/dialog.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
+import { onFirstClick } from '#web/lib/on-first-click.ts';
 import { getFirstErrorText } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
 
@@ -75,8 +76,7 @@ export function MergeUserDialog({ user, onClose }: MergeUserDialogProps) {
           disabled={!other}
           aria-disabled={merge.isPending || undefined}
           aria-describedby={noteId}
-          // The second click of a double click may arrive before the merge is pending.
-          onClick={(event) => event.detail > 1 && event.preventDefault()}
+          onClick={onFirstClick()}
         >
           {merge.isPending ? mergeUserCopy.pending : mergeUserCopy.submit}
         </button>

@@ -2,6 +2,7 @@ import type { Permission } from '#contract/staff-roles.ts';
 import { Allowed } from '#web/admin/shared/allowed.tsx';
 import { useSingleRun } from '#web/admin/shared/bulk/use-single-run.ts';
 import { CardButton } from '#web/admin/shared/list/record-card.tsx';
+import { onFirstClick } from '#web/lib/on-first-click.ts';
 
 type StatusButtonsProps<Status extends string> = {
   id: number;
@@ -31,8 +32,7 @@ export function StatusButtons<Status extends string>(props: StatusButtonsProps<S
             icon={icons[next]}
             name={nameOf(labels[next])}
             aria-disabled={single.isBusy || undefined}
-            // The second click of a double click may reach the next record, after the first has left the list.
-            onClick={({ detail }) => detail < 2 && single.run(id, () => onChange(next).catch(() => {}))}
+            onClick={onFirstClick(() => single.run(id, () => onChange(next).catch(() => {})))}
           >
             {labels[next]}
           </CardButton>
