@@ -80,7 +80,7 @@ const rules: Record<LimitKind, Rule> = {
   'verify-address': { attempts: 40, seconds: 15 * 60, waitSeconds: 5 * 60 },
   /** Checks of the current password within a session. */
   password: { attempts: 5, seconds: 15 * 60, waitSeconds: 30 },
-  /** The same with right passwords, each of which takes as much processor time as a wrong one. */
+  /** The same with right passwords, which take as much processor time as wrong ones. */
   'password-all': { attempts: 60, seconds: 15 * 60, waitSeconds: 60 },
 };
 
