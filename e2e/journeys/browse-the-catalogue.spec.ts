@@ -68,7 +68,7 @@ test('filters are in the URL, and both spellings of the parameters are parsed', 
   const automatic = page
     .getByRole('main')
     .getByRole('link', { name: 'Automáticas' })
-    .or(page.getByRole('main').getByRole('button', { name: 'Automáticas' }));
+    .or(page.getByRole('main').getByRole('button', { name: 'Automáticas', exact: true }));
   await automatic.first().click();
   await expect(page).toHaveURL(/categor(y|ies)=automaticas/);
   await expectTypes(page, ['auto']);
@@ -218,7 +218,7 @@ test('a filter that is chosen while the search waits stays', async ({ page }) =>
 
   await page.getByRole('searchbox', { name: 'Buscar por nombre' }).fill('zzzz');
   await page.clock.runFor(200);
-  await page.getByRole('button', { name: 'Automáticas' }).click();
+  await page.getByRole('button', { name: 'Automáticas', exact: true }).click();
   await page.clock.runFor(1_000);
   await page.clock.resume();
 
@@ -258,7 +258,7 @@ test('Back after choosing a filter restores the previous list; continued typing 
   await page.goto('/');
   await page.getByRole('main').getByRole('link', { name: 'Ver el catálogo' }).first().click();
   await expect(page).toHaveURL('/productos');
-  await page.getByRole('button', { name: 'Automáticas' }).click();
+  await page.getByRole('button', { name: 'Automáticas', exact: true }).click();
   await expect(page).toHaveURL('/productos?category=automaticas');
   await expectTypes(page, ['auto']);
   await page.getByRole('combobox', { name: /Ordenar/ }).selectOption('Menor precio');
@@ -277,7 +277,10 @@ test('Back after choosing a filter restores the previous list; continued typing 
   await expectTypes(page, ['auto']);
   await page.goBack();
   await expect(page).toHaveURL('/productos');
-  await expect(page.getByRole('button', { name: 'Automáticas' })).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.getByRole('button', { name: 'Automáticas', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
   await page.goBack();
   await expect(page).toHaveURL('/');
 });
@@ -298,7 +301,7 @@ test('a filter whose results fail to load shows an error and no stale list', asy
     await route.fulfill({ status: 500, json: {} });
   });
 
-  await page.getByRole('button', { name: 'Automáticas' }).click();
+  await page.getByRole('button', { name: 'Automáticas', exact: true }).click();
 
   await expect(packets(page), 'also while it is tried again').toHaveCount(0);
   retries.resolve();

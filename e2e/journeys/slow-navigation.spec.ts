@@ -237,7 +237,7 @@ test('a browser that does not report its first paint requests the scripts all th
 
   await page.goto('/productos');
 
-  await page.getByRole('button', { name: 'Automáticas' }).click();
+  await page.getByRole('button', { name: 'Automáticas', exact: true }).click();
   await expect(page).toHaveURL('/productos?category=automaticas');
 });
 
