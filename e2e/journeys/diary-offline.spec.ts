@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { aSownBlister, beginDiary, openOwnBlister, seedState, tap } from '#e2e/support/blisters.ts';
+import { holdResponse } from '#e2e/support/network.ts';
 import { readSavedKeys, removeBackgroundSync, waitUntilSaved } from '#e2e/support/offline.ts';
 import { aSmallPhoto, asFile } from '#e2e/support/photos.ts';
 import { submitLogin } from '#e2e/support/sessions.ts';
@@ -310,25 +311,14 @@ test('notes that are written while queued ones are sent are sent after them, wit
   logInAs,
 }) => {
   const { id, restore } = await queueNotes({ page, world, logInAs }, 'Tres abrieron');
-  const saved = Promise.withResolvers<void>();
-  const answered = Promise.withResolvers<void>();
   await restore();
-  await page.route(
-    `**/api/own-blisters/${id}/diary/`,
-    async (route) => {
-      const response = await route.fetch();
-      saved.resolve();
-      await answered.promise;
-      await route.fulfill({ response });
-    },
-    { times: 1 },
-  );
+  const save = await holdResponse(page, `**/api/own-blisters/${id}/diary/`);
   // The queued notes are sent before the tap.
   await tap(page, 1, 'Raíz');
-  await saved.promise;
+  await save.answered;
 
   await writeNotes(page, 'Tres abrieron, y una más a la tarde');
-  answered.resolve();
+  save.release();
 
   await expect.poll(async () => (await readSavedKeys(page)).diaries).toEqual([]);
   await expect(page.getByText('Tres abrieron, y una más a la tarde', { exact: true })).toBeVisible();
