@@ -21,7 +21,7 @@ export const importFileCopy = {
   choose: 'Elegir archivo',
   another: 'Elegir otro',
   hint: (megabytes: number) =>
-    `CSV separado por comas, en UTF-8, hasta ${megabytes} MB. La primera línea nombra las columnas: brand, name y type son obligatorias. Si exportás los productos, tenés un archivo con todas.`,
+    `CSV en UTF-8, separado por comas o por punto y coma, como lo guarda Excel en español, hasta ${megabytes} MB. La primera línea nombra las columnas: brand, name y type son obligatorias. Si exportás los productos, tenés un archivo con todas.`,
   size: (bytes: number) =>
     bytes < 1024 * 1024
       ? `${formatThousands(Math.max(1, Math.round(bytes / 1024)))} KB`
