@@ -105,175 +105,110 @@ function listRoute<
   });
 }
 
-const homeRoute = plainRoute('/', homePage, 'AdminHomePage', 'loadAdminHome');
-const alertsRoute = plainRoute('avisos', alertsPage, 'AlertsPage', 'loadAlerts');
-const importRoute = plainRoute('productos/importar', importPage, 'ImportPage', 'loadImport');
-const synonymsRoute = plainRoute('productos/sinonimos', synonymsPage, 'SynonymsPage', 'loadSynonyms');
-const trashRoute = plainRoute('productos/papelera', trashPage, 'TrashPage', 'loadTrash');
-const settingsRoute = plainRoute('configuracion', settingsPage, 'SettingsOverview', 'loadSettings');
-const newBrandRoute = plainRoute('bancos/nuevo', brandFormPage, 'NewBrandPage', 'loadNewBrand');
-
-const activityRoute = listRoute('actividad', activityPage, 'ActivityPage', 'loadActivity');
-const securityLogRoute = listRoute(
-  'actividad/seguridad',
-  securityLogPage,
-  'SecurityLogPage',
-  'loadSecurityLog',
-);
-const claimsRoute = listRoute('garantias', claimsPage, 'AdminClaimsPage', 'loadAdminClaims');
-const withdrawalsRoute = listRoute(
-  'arrepentimientos',
-  withdrawalsPage,
-  'AdminWithdrawalsPage',
-  'loadAdminWithdrawals',
-);
-const serialReportsRoute = listRoute(
-  'denuncias',
-  serialReportsPage,
-  'AdminSerialReportsPage',
-  'loadAdminSerialReports',
-);
-const adminGalleryRoute = listRoute('galeria', galleryPage, 'AdminGalleryPage', 'loadAdminGallery');
-const gridRoute = listRoute('productos/planilla', gridPage, 'ProductGridPage', 'loadProductGrid');
-const ordersRoute = listRoute('pedidos', ordersPage, 'AdminOrdersPage', 'loadAdminOrders');
-const reportsRoute = listRoute('informes', reportsPage, 'ReportPage', 'loadReport');
-const qualityRoute = listRoute('calidad', qualityPage, 'QualityPage', 'loadQuality');
-const usersRoute = listRoute('usuarios', usersPage, 'AdminUsersPage', 'loadAdminUsers');
-const productsRoute = listRoute('productos', productsPage, 'AdminProductsPage', 'loadAdminProducts');
-const brandsRoute = listRoute('bancos', brandsPage, 'BrandsPage', 'loadBrands');
-const brandStockRoute = listRoute('marcas', brandsPage, 'BrandStockPage', 'loadBrandStock');
-const lotsRoute = listRoute('lotes', lotsPage, 'LotsPage', 'loadLots');
-
-const stockRoute = createRoute({
-  ...staffPage('productos/stock/$productId', stockPage, 'StockPage'),
-  loader: async ({ context, params }) => (await stockPage.load()).loadStock(context, params.productId),
-});
-
-const orderRoute = createRoute({
-  ...staffPage('pedidos/$orderId', orderPage, 'AdminOrderPage'),
-  loader: async ({ context, params }) => (await orderPage.load()).loadAdminOrder(context, params.orderId),
-  notFoundComponent: lazyRouteComponent(orderPage.load, 'OrderNotFound'),
-});
-
-/** `?cliente=` chooses the account. */
-const newOrderRoute = createRoute({
-  ...staffPage('pedidos/nuevo', newOrderPage, 'NewOrderPage'),
-  validateSearch: ({ cliente }: RawSearch): { cliente?: string } =>
-    typeof cliente === 'string' && parseId(cliente) !== undefined ? { cliente } : {},
-  loader: async ({ context }) => (await newOrderPage.load()).loadNewOrder(context),
-});
-
 const productFormRoute = {
   pendingComponent: lazyRouteComponent(productFormPage.load, 'ProductFormLoading'),
   notFoundComponent: lazyRouteComponent(productFormPage.load, 'ProductToEditNotFound'),
 } as const;
 
-const newProductRoute = createRoute({
-  ...staffPage('productos/nuevo', productFormPage, 'NewProductPage'),
-  ...productFormRoute,
-  validateSearch: ({ desde }: RawSearch): { desde?: string } =>
-    typeof desde === 'string' && desde !== '' ? { desde } : {},
-  loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => (await productFormPage.load()).loadNewProduct(context, deps.desde),
-});
-
-const editProductRoute = createRoute({
-  ...staffPage('productos/editar/$productId', productFormPage, 'EditProductPage'),
-  ...productFormRoute,
-  loader: async ({ context, params }) =>
-    (await productFormPage.load()).loadEditedProduct(context, params.productId),
-});
-
-const recallRoute = createRoute({
-  ...staffPage('lotes/$id/retiro', recallPage, 'RecallPage'),
-  loader: async ({ context, params }) => (await recallPage.load()).loadRecall(context, params.id),
-  notFoundComponent: lazyRouteComponent(recallPage.load, 'LotNotFound'),
-});
-
-/** `?email=` is the fallback for finding the user if the id does not exist. */
-const userRoute = createRoute({
-  ...staffPage('usuarios/$id', userPage, 'AdminUserPage'),
-  validateSearch: ({ email }: RawSearch): { email?: string } =>
-    typeof email === 'string' && email !== '' ? { email } : {},
-  loader: async ({ context, params }) => (await userPage.load()).loadAdminUser(context, params.id),
-});
-
-const settingsSectionRoute = createRoute({
-  ...staffPage('configuracion/$section', settingsPage, 'SettingsSectionRoute'),
-  loader: async ({ context, params }) =>
-    (await settingsPage.load()).loadSettingsSection(context, params.section),
-});
-
-const editBrandRoute = createRoute({
-  ...staffPage('bancos/editar/$id', brandFormPage, 'EditBrandPage'),
-  loader: async ({ context, params }) => (await brandFormPage.load()).loadBrand(context, params.id),
-});
-
-/** `?producto=` chooses the variety. */
-const newLotRoute = createRoute({
-  ...staffPage('lotes/nuevo', lotPage, 'NewLotPage'),
-  validateSearch: ({ producto }: RawSearch): { producto?: string } =>
-    typeof producto === 'string' && parseId(producto) !== undefined ? { producto } : {},
-  loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => (await lotPage.load()).loadNewLot(context, deps.producto),
-});
-
-const lotRoute = createRoute({
-  ...staffPage('lotes/$id', lotPage, 'LotPage'),
-  loader: async ({ context, params }) => (await lotPage.load()).loadLot(context, params.id),
-  notFoundComponent: lazyRouteComponent(lotPage.load, 'LotNotFound'),
-});
-
-const labelsRoute = createRoute({
-  ...staffPage('lotes/$lotId/etiquetas', labelsPage, 'LabelPage'),
-  loader: async ({ context, params }) => (await labelsPage.load()).loadLabels(context, params.lotId),
-});
-
-/** Unknown paths redirect to the home page of the site, like any unknown path. */
-const unknownRoute = createRoute({
-  getParentRoute: () => adminAreaRoute,
-  path: '$',
-  component: () => null,
-  loader: () => {
-    throw redirect({ to: '/' });
-  },
-});
-
 /** Staff area with all its child routes. */
 export const adminRoute = adminAreaRoute.addChildren([
-  homeRoute,
-  productsRoute,
-  importRoute,
-  synonymsRoute,
-  trashRoute,
-  gridRoute,
-  stockRoute,
-  newProductRoute,
-  editProductRoute,
-  brandsRoute,
-  newBrandRoute,
-  editBrandRoute,
-  brandStockRoute,
-  lotsRoute,
-  newLotRoute,
-  lotRoute,
-  labelsRoute,
-  ordersRoute,
-  newOrderRoute,
-  orderRoute,
-  reportsRoute,
-  qualityRoute,
-  recallRoute,
-  usersRoute,
-  userRoute,
-  claimsRoute,
-  withdrawalsRoute,
-  serialReportsRoute,
-  adminGalleryRoute,
-  activityRoute,
-  securityLogRoute,
-  alertsRoute,
-  settingsRoute,
-  settingsSectionRoute,
-  unknownRoute,
+  plainRoute('/', homePage, 'AdminHomePage', 'loadAdminHome'),
+  listRoute('productos', productsPage, 'AdminProductsPage', 'loadAdminProducts'),
+  plainRoute('productos/importar', importPage, 'ImportPage', 'loadImport'),
+  plainRoute('productos/sinonimos', synonymsPage, 'SynonymsPage', 'loadSynonyms'),
+  plainRoute('productos/papelera', trashPage, 'TrashPage', 'loadTrash'),
+  listRoute('productos/planilla', gridPage, 'ProductGridPage', 'loadProductGrid'),
+  createRoute({
+    ...staffPage('productos/stock/$productId', stockPage, 'StockPage'),
+    loader: async ({ context, params }) => (await stockPage.load()).loadStock(context, params.productId),
+  }),
+  createRoute({
+    ...staffPage('productos/nuevo', productFormPage, 'NewProductPage'),
+    ...productFormRoute,
+    validateSearch: ({ desde }: RawSearch): { desde?: string } =>
+      typeof desde === 'string' && desde !== '' ? { desde } : {},
+    loaderDeps: ({ search }) => search,
+    loader: async ({ context, deps }) => (await productFormPage.load()).loadNewProduct(context, deps.desde),
+  }),
+  createRoute({
+    ...staffPage('productos/editar/$productId', productFormPage, 'EditProductPage'),
+    ...productFormRoute,
+    loader: async ({ context, params }) =>
+      (await productFormPage.load()).loadEditedProduct(context, params.productId),
+  }),
+  listRoute('bancos', brandsPage, 'BrandsPage', 'loadBrands'),
+  plainRoute('bancos/nuevo', brandFormPage, 'NewBrandPage', 'loadNewBrand'),
+  createRoute({
+    ...staffPage('bancos/editar/$id', brandFormPage, 'EditBrandPage'),
+    loader: async ({ context, params }) => (await brandFormPage.load()).loadBrand(context, params.id),
+  }),
+  listRoute('marcas', brandsPage, 'BrandStockPage', 'loadBrandStock'),
+  listRoute('lotes', lotsPage, 'LotsPage', 'loadLots'),
+  // `?producto=` chooses the variety.
+  createRoute({
+    ...staffPage('lotes/nuevo', lotPage, 'NewLotPage'),
+    validateSearch: ({ producto }: RawSearch): { producto?: string } =>
+      typeof producto === 'string' && parseId(producto) !== undefined ? { producto } : {},
+    loaderDeps: ({ search }) => search,
+    loader: async ({ context, deps }) => (await lotPage.load()).loadNewLot(context, deps.producto),
+  }),
+  createRoute({
+    ...staffPage('lotes/$id', lotPage, 'LotPage'),
+    loader: async ({ context, params }) => (await lotPage.load()).loadLot(context, params.id),
+    notFoundComponent: lazyRouteComponent(lotPage.load, 'LotNotFound'),
+  }),
+  createRoute({
+    ...staffPage('lotes/$lotId/etiquetas', labelsPage, 'LabelPage'),
+    loader: async ({ context, params }) => (await labelsPage.load()).loadLabels(context, params.lotId),
+  }),
+  createRoute({
+    ...staffPage('lotes/$id/retiro', recallPage, 'RecallPage'),
+    loader: async ({ context, params }) => (await recallPage.load()).loadRecall(context, params.id),
+    notFoundComponent: lazyRouteComponent(recallPage.load, 'LotNotFound'),
+  }),
+  listRoute('pedidos', ordersPage, 'AdminOrdersPage', 'loadAdminOrders'),
+  // `?cliente=` chooses the account.
+  createRoute({
+    ...staffPage('pedidos/nuevo', newOrderPage, 'NewOrderPage'),
+    validateSearch: ({ cliente }: RawSearch): { cliente?: string } =>
+      typeof cliente === 'string' && parseId(cliente) !== undefined ? { cliente } : {},
+    loader: async ({ context }) => (await newOrderPage.load()).loadNewOrder(context),
+  }),
+  createRoute({
+    ...staffPage('pedidos/$orderId', orderPage, 'AdminOrderPage'),
+    loader: async ({ context, params }) => (await orderPage.load()).loadAdminOrder(context, params.orderId),
+    notFoundComponent: lazyRouteComponent(orderPage.load, 'OrderNotFound'),
+  }),
+  listRoute('informes', reportsPage, 'ReportPage', 'loadReport'),
+  listRoute('calidad', qualityPage, 'QualityPage', 'loadQuality'),
+  listRoute('usuarios', usersPage, 'AdminUsersPage', 'loadAdminUsers'),
+  // `?email=` is the fallback for finding the user if the id does not exist.
+  createRoute({
+    ...staffPage('usuarios/$id', userPage, 'AdminUserPage'),
+    validateSearch: ({ email }: RawSearch): { email?: string } =>
+      typeof email === 'string' && email !== '' ? { email } : {},
+    loader: async ({ context, params }) => (await userPage.load()).loadAdminUser(context, params.id),
+  }),
+  listRoute('garantias', claimsPage, 'AdminClaimsPage', 'loadAdminClaims'),
+  listRoute('arrepentimientos', withdrawalsPage, 'AdminWithdrawalsPage', 'loadAdminWithdrawals'),
+  listRoute('denuncias', serialReportsPage, 'AdminSerialReportsPage', 'loadAdminSerialReports'),
+  listRoute('galeria', galleryPage, 'AdminGalleryPage', 'loadAdminGallery'),
+  listRoute('actividad', activityPage, 'ActivityPage', 'loadActivity'),
+  listRoute('actividad/seguridad', securityLogPage, 'SecurityLogPage', 'loadSecurityLog'),
+  plainRoute('avisos', alertsPage, 'AlertsPage', 'loadAlerts'),
+  plainRoute('configuracion', settingsPage, 'SettingsOverview', 'loadSettings'),
+  createRoute({
+    ...staffPage('configuracion/$section', settingsPage, 'SettingsSectionRoute'),
+    loader: async ({ context, params }) =>
+      (await settingsPage.load()).loadSettingsSection(context, params.section),
+  }),
+  // Unknown paths redirect to the home page of the site, like any unknown path.
+  createRoute({
+    getParentRoute: () => adminAreaRoute,
+    path: '$',
+    component: () => null,
+    loader: () => {
+      throw redirect({ to: '/' });
+    },
+  }),
 ]);
