@@ -39,12 +39,7 @@ export function LinkedDigestPage() {
             </button>
           </form>
         )}
-        <Link
-          to="/admin/$"
-          params={{ _splat: 'avisos' }}
-          className={data.is_active ? 'button-plain' : 'button'}
-          preload={false}
-        >
+        <Link href="/admin/avisos" className={data.is_active ? 'button-plain' : 'button'} preload={false}>
           {linkedDigestCopy.toSettings}
         </Link>
       </div>
@@ -56,7 +51,7 @@ export function DigestLinkNotFound() {
   const { title, text } = linkedDigestCopy.notFound;
   return (
     <LinkMessage title={<h1 className="mt-6 text-3xl">{title}</h1>} text={text}>
-      <Link to="/admin/$" params={{ _splat: 'avisos' }} className="button mt-8" preload={false}>
+      <Link href="/admin/avisos" className="button mt-8" preload={false}>
         {linkedDigestCopy.toSettings}
       </Link>
     </LinkMessage>

@@ -59,7 +59,7 @@ function SettingsSidebar({ user, section }: SettingsSidebarProps) {
       <nav aria-label={settingsCopy.navigation} className="mt-4 grid gap-4 lg:mt-6 lg:gap-7">
         {isStaff(user) && (
           <LinkGroup title={settingsCopy.staff}>
-            <Link to="/admin/$" params={{ _splat: 'productos' }} className={SIDE_LINK}>
+            <Link href="/admin/productos" className={SIDE_LINK}>
               {settingsCopy.staffLinks.products}
             </Link>
             <Link to="/configuracion/galeria" className={SIDE_LINK} {...ariaCurrent('gallery')}>

@@ -24,7 +24,7 @@ export function ActivityPage() {
       actions={
         <>
           <Allowed to="owner">
-            <Link to="/admin/$" params={{ _splat: 'actividad/seguridad' }} className="button-plain">
+            <Link href="/admin/actividad/seguridad" className="button-plain">
               {securityLogCopy.open}
             </Link>
           </Allowed>

@@ -23,9 +23,7 @@ export function SecurityLogPage() {
   const found = useLoadedPages(useInfiniteQuery(securityEvents(api, url.filters)));
   return (
     <>
-      <BackLink to="/admin/actividad" className="-mt-3">
-        {securityLogCopy.toActivity}
-      </BackLink>
+      <BackLink href="/admin/actividad">{securityLogCopy.toActivity}</BackLink>
       <ListPage
         texts={securityLogCopy}
         found={found}
@@ -93,8 +91,7 @@ function EventAccount({ event: { user } }: { event: SecurityEventView }) {
   if (!user) return <p className="text-soft">{securityLogCopy.noAccount}</p>;
   return (
     <Link
-      to="/admin/$"
-      params={{ _splat: `usuarios/${user.id}` }}
+      href={`/admin/usuarios/${user.id}`}
       className="link inline-flex min-h-6 wrap-anywhere max-md:-my-2.5 max-md:min-h-11 max-md:min-w-11 max-md:items-center"
     >
       {user.username || securityLogCopy.account(user.id)}

@@ -20,7 +20,7 @@ export function ClaimBlister({ blister }: { blister: StaffClaimBlisterView }) {
           {blister.is_voided && <span className="block text-alarm-ink">{claimBlisterCopy.voided}</span>}
         </DetailRow>
         <DetailRow name={claimBlisterCopy.lot}>
-          <Link to="/admin/$" params={{ _splat: `lotes/${lot_id}` }} preload={false} className="link">
+          <Link href={`/admin/lotes/${lot_id}`} preload={false} className="link">
             {lot_code}
           </Link>{' '}
           {blister.is_recalled && <span className="text-alarm-ink">{claimBlisterCopy.recalled}</span>}

@@ -50,7 +50,7 @@ export function AdminHomePage() {
         title={adminHomeCopy.title}
         actions={
           <Allowed to="editCatalogue">
-            <Link to="/admin/$" params={{ _splat: 'bancos/nuevo' }} className="button-plain">
+            <Link href="/admin/bancos/nuevo" className="button-plain">
               {adminHomeCopy.addBrand}
             </Link>
             <NewRecordLink path="productos/nuevo">{adminHomeCopy.addProduct}</NewRecordLink>

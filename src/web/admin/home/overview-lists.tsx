@@ -38,11 +38,7 @@ export function NewestOrders() {
         count={orders?.length ?? 0}
         copy={newestOrdersCopy.fold}
         link={
-          <Link
-            to="/admin/$"
-            params={{ _splat: 'pedidos' }}
-            className="link inline-flex min-h-11 items-center"
-          >
+          <Link href="/admin/pedidos" className="link inline-flex min-h-11 items-center">
             {newestOrdersCopy.all}
           </Link>
         }

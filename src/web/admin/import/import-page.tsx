@@ -52,11 +52,7 @@ function ImportHeader() {
   return (
     <PageHeader
       title={adminImportCopy.title}
-      before={
-        <BackLink to="/admin/productos" className="-mt-3">
-          {adminImportCopy.toProducts}
-        </BackLink>
-      }
+      before={<BackLink href="/admin/productos">{adminImportCopy.toProducts}</BackLink>}
       actions={
         <>
           <a

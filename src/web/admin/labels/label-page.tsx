@@ -42,9 +42,7 @@ export function LabelPage() {
   if (hasErrorCode(query.error, 'NOT_FOUND')) return <LotNotFound />;
   return (
     <>
-      <BackLink to="/admin/$" params={{ _splat: `lotes/${lotId}` }} className="-mt-3">
-        {adminLabelsCopy.toLot}
-      </BackLink>
+      <BackLink href={`/admin/lotes/${lotId}`}>{adminLabelsCopy.toLot}</BackLink>
       <PageHeader
         title={adminLabelsCopy.title}
         actions={<RefreshButton isRefreshing={found.isRefreshing} onRefresh={found.refresh} />}

@@ -52,9 +52,7 @@ export function NewLotPage() {
   const navigate = useNavigate();
   return (
     <>
-      <BackLink to="/admin/lotes" className="-mt-3">
-        {lotFormCopy.toList}
-      </BackLink>
+      <BackLink href="/admin/lotes">{lotFormCopy.toList}</BackLink>
       <PageHeader title={lotFormCopy.newTitle} />
       {producto !== undefined && isPending ? (
         <LotFormLoading />
@@ -83,9 +81,7 @@ function EditLot({ id }: { id: string }) {
   if (lot === null) return <LotNotFound />;
   return (
     <>
-      <BackLink to="/admin/lotes" className="-mt-3">
-        {lotFormCopy.toList}
-      </BackLink>
+      <BackLink href="/admin/lotes">{lotFormCopy.toList}</BackLink>
       {lot ? (
         <LotDetail lot={lot} />
       ) : error ? (
@@ -116,8 +112,7 @@ function LotDetail({ lot }: { lot: LotView }) {
         <p className="mt-1 text-soft">
           {canEdit ? (
             <Link
-              to="/admin/$"
-              params={{ _splat: `productos/editar/${product.id}` }}
+              href={`/admin/productos/editar/${product.id}`}
               className="link inline-flex min-h-6 items-center max-md:min-h-11"
             >
               {product.name}
@@ -140,11 +135,11 @@ function LotLinks({ lot: { id, code } }: { lot: LotView }) {
   const canReadReports = useCan('readReports');
   return (
     <>
-      <Link to="/admin/$" params={{ _splat: `lotes/${id}/etiquetas` }} className="button-plain">
+      <Link href={`/admin/lotes/${id}/etiquetas`} className="button-plain">
         {lotFormCopy.labels}
       </Link>
       {canEdit && (
-        <Link to="/admin/$" params={{ _splat: `lotes/${id}/retiro` }} className="button-plain">
+        <Link href={`/admin/lotes/${id}/retiro`} className="button-plain">
           {lotFormCopy.recall}
         </Link>
       )}

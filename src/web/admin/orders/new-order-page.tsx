@@ -36,9 +36,7 @@ export function NewOrderPage() {
   const { cliente } = useSearch({ from: '/admin/pedidos/nuevo' });
   return (
     <>
-      <BackLink to="/admin/pedidos" className="-mt-3">
-        {orderEntryCopy.toList}
-      </BackLink>
+      <BackLink href="/admin/pedidos">{orderEntryCopy.toList}</BackLink>
       <PageHeader title={orderEntryCopy.title}>
         <p className="mt-1 max-w-prose text-sm text-soft">{orderEntryCopy.lead}</p>
       </PageHeader>

@@ -46,9 +46,7 @@ export function AdminOrderPage() {
   const { orderId } = useParams({ from: '/admin/pedidos/$orderId' });
   return (
     <>
-      <BackLink to="/admin/pedidos" className="-mt-3">
-        {orderPageCopy.toList}
-      </BackLink>
+      <BackLink href="/admin/pedidos">{orderPageCopy.toList}</BackLink>
       <OrderDetail key={orderId} id={Number(orderId)} />
     </>
   );

@@ -246,8 +246,7 @@ function PackedSerial({ packed, onRemove }: { packed: PackedSerialView; onRemove
       <p className="figures min-w-0">
         <span className="wrap-anywhere">{serial}</span>
         <Link
-          to="/admin/$"
-          params={{ _splat: `lotes/${lot.id}` }}
+          href={`/admin/lotes/${lot.id}`}
           preload={false}
           className="link flex min-h-6 w-fit max-md:min-h-11 items-center text-xs"
         >

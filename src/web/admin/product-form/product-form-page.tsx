@@ -110,9 +110,7 @@ type FormFrameProps = {
 function FormFrame({ title, product, notice, children }: FormFrameProps) {
   return (
     <>
-      <BackLink to="/admin/productos" className="-mt-3">
-        {productFormCopy.toList}
-      </BackLink>
+      <BackLink href="/admin/productos">{productFormCopy.toList}</BackLink>
       <div className="staff-head">
         <h1 className="text-2xl md:text-3xl">{title}</h1>
         {product && (

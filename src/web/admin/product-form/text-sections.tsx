@@ -132,8 +132,7 @@ function BrandField({ editor }: { editor: ProductEditor }) {
         {...editor.field('brand_id')}
       />
       <Link
-        to="/admin/$"
-        params={{ _splat: 'bancos/nuevo' }}
+        href="/admin/bancos/nuevo"
         target="_blank"
         className="link absolute right-0 -top-0.5 inline-flex min-h-7 items-center text-xs max-sm:-top-4.5 max-sm:min-h-11 max-sm:items-end max-sm:pb-1.5"
       >

@@ -56,9 +56,7 @@ export function ProductGridPage() {
 
   return (
     <>
-      <BackLink to="/admin/productos" className="-mt-3">
-        {productGridCopy.toList}
-      </BackLink>
+      <BackLink href="/admin/productos">{productGridCopy.toList}</BackLink>
       <ListPage
         texts={productGridCopy}
         found={found}

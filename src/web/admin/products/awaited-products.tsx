@@ -85,8 +85,7 @@ function AwaitedRow({ product: { id, name, brand, type, waiting } }: { product: 
   return (
     <li data-type={type} className="flex min-w-0 items-center justify-between gap-3 text-sm">
       <Link
-        to="/admin/$"
-        params={{ _splat: `productos/editar/${id}` }}
+        href={`/admin/productos/editar/${id}`}
         className="inline-flex min-h-11 min-w-0 items-center gap-2 hover:underline"
         preload={false}
       >

@@ -42,15 +42,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   const canEdit = useCan('editCatalogue');
   return (
     <RecordCard
-      title={
-        canEdit ? (
-          <Link to="/admin/$" params={{ _splat: path }}>
-            {name}
-          </Link>
-        ) : (
-          name
-        )
-      }
+      title={canEdit ? <Link href={`/admin/${path}`}>{name}</Link> : name}
       edge="border-l-(--type)"
       data-type={type}
       isSelected={isSelected}
@@ -98,8 +90,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
         <>
           <Allowed to="editCatalogue">
             <Link
-              to="/admin/$"
-              params={{ _splat: path }}
+              href={`/admin/${path}`}
               aria-label={productCardCopy.named(productCardCopy.edit, name)}
               preload={false}
             >
@@ -126,9 +117,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
           </Link>
           <Allowed to="editCatalogue">
             <Link
-              to="/admin/$"
-              params={{ _splat: 'productos/nuevo' }}
-              search={{ desde: String(id) }}
+              href={`/admin/productos/nuevo?desde=${id}`}
               aria-label={productCardCopy.named(productCardCopy.duplicate, name)}
               preload={false}
             >

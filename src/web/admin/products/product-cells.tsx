@@ -23,12 +23,7 @@ export function ProductName({ product, canEdit }: { product: StaffProduct; canEd
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">
           {canEdit ? (
-            <Link
-              to="/admin/$"
-              params={{ _splat: `productos/editar/${id}` }}
-              preload={false}
-              className="hover:underline"
-            >
+            <Link href={`/admin/productos/editar/${id}`} preload={false} className="hover:underline">
               {name}
             </Link>
           ) : (

@@ -34,8 +34,7 @@ export function StockEditor({ product, onClose }: StockEditorProps) {
         <StockRow key={blister.id} product={product} blister={blister} />
       ))}
       <Link
-        to="/admin/$"
-        params={{ _splat: `productos/stock/${product.id}` }}
+        href={`/admin/productos/stock/${product.id}`}
         className="link mt-1 inline-flex min-h-11 items-center text-sm"
         preload={false}
       >

@@ -35,9 +35,7 @@ export function StockPage() {
   const { data: product, error, refetch } = useQuery(productStock(api, productId));
   return (
     <>
-      <BackLink to="/admin/productos" className="-mt-3">
-        {stockPageCopy.toList}
-      </BackLink>
+      <BackLink href="/admin/productos">{stockPageCopy.toList}</BackLink>
       {product ? (
         <ProductStock key={product.id} product={product} />
       ) : (
@@ -74,7 +72,7 @@ function ProductStock({ product }: { product: StaffProduct }) {
         title={stockPageCopy.title(name)}
         actions={
           <Allowed to="editCatalogue">
-            <Link to="/admin/$" params={{ _splat: `productos/editar/${id}` }} className="button-plain">
+            <Link href={`/admin/productos/editar/${id}`} className="button-plain">
               {stockPageCopy.toProduct}
             </Link>
           </Allowed>
@@ -213,8 +211,7 @@ function MovementRow({ product, movement }: { product: StaffProduct; movement: S
         {order !== null && (
           <Allowed to="readOrders">
             <Link
-              to="/admin/$"
-              params={{ _splat: `pedidos/${order}` }}
+              href={`/admin/pedidos/${order}`}
               className="link flex min-h-6 w-max max-md:-my-1 max-md:min-h-11 items-center text-xs font-normal"
               preload={false}
             >

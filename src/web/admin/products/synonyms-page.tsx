@@ -28,9 +28,7 @@ export function SynonymsPage() {
   const { data, error, refetch } = useCurrentRecord(staffSynonyms(api));
   return (
     <>
-      <BackLink to="/admin/productos" className="-mt-3">
-        {synonymsCopy.toList}
-      </BackLink>
+      <BackLink href="/admin/productos">{synonymsCopy.toList}</BackLink>
       <h1 className="text-2xl md:text-3xl">{synonymsCopy.title}</h1>
       <p className="mt-2 max-w-160 text-soft">{synonymsCopy.intro}</p>
       {data ? (
@@ -77,7 +75,7 @@ function SynonymsForm({ synonyms }: { synonyms: SynonymsView }) {
         {...field('text')}
       />
       <div className="flex flex-wrap gap-2.5">
-        <Link to="/admin/$" params={{ _splat: 'productos' }} className="button-plain">
+        <Link href="/admin/productos" className="button-plain">
           {commonCopy.cancel}
         </Link>
         <SubmitButton label={commonCopy.save} pendingLabel={commonCopy.saving} isPending={isSaving} />

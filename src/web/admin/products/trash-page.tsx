@@ -20,9 +20,7 @@ export function TrashPage() {
   const found = useLoadedPages(useInfiniteQuery(deletedProducts(api)));
   return (
     <>
-      <BackLink to="/admin/productos" className="-mt-3">
-        {trashCopy.toList}
-      </BackLink>
+      <BackLink href="/admin/productos">{trashCopy.toList}</BackLink>
       <ListPage
         texts={trashCopy}
         found={found}

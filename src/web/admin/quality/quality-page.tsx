@@ -154,8 +154,7 @@ function Notice({ notice }: { notice: QualityNoticeView }) {
   const mean = shareText(measure, mean_per_thousand);
   const link = (path: string, act: string) => (
     <Link
-      to="/admin/$"
-      params={{ _splat: path }}
+      href={`/admin/${path}`}
       className="link inline-flex min-h-11 items-center"
       aria-label={qualityNoticeCopy.named(act, code)}
     >

@@ -55,8 +55,7 @@ const lotColumns: [Column, ...Column[]] = [
     render: ({ id, lot, name, brand, worse_in }) => (
       <>
         <Link
-          to="/admin/$"
-          params={{ _splat: `lotes/${id}` }}
+          href={`/admin/lotes/${id}`}
           className="link inline-flex min-h-6 items-center max-md:min-h-11 font-semibold"
         >
           {lot?.code}

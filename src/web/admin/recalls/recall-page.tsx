@@ -57,11 +57,7 @@ function Recall({ recall }: { recall: RecallView }) {
   return (
     <div ref={frame} tabIndex={-1} className="outline-none">
       <PageHeader
-        before={
-          <BackLink to="/admin/$" params={{ _splat: `lotes/${lot.id}` }} className="-mt-3">
-            {lotRecallCopy.toLot}
-          </BackLink>
-        }
+        before={<BackLink href={`/admin/lotes/${lot.id}`}>{lotRecallCopy.toLot}</BackLink>}
         title={isRecalled ? lotRecallCopy.recalledTitle(lot.code) : lotRecallCopy.title(lot.code)}
       >
         <p className="text-soft">

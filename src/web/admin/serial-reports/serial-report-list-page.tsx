@@ -124,8 +124,7 @@ function LotOfReport({ report: { lot } }: { report: SerialReportView }) {
   if (!lot) return <p className="mt-2 text-xs text-soft">{adminSerialReportsCopy.noLot}</p>;
   return (
     <Link
-      to="/admin/$"
-      params={{ _splat: `lotes/${lot.id}` }}
+      href={`/admin/lotes/${lot.id}`}
       className="link mt-1 inline-flex min-h-6 text-xs max-md:min-h-11 max-md:items-center"
     >
       {adminSerialReportsCopy.lot(lot.code)}

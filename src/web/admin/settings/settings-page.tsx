@@ -74,14 +74,7 @@ export function SettingsSectionPage({ section, Preview }: SettingsSectionPagePro
   const { title, text } = settingsCopy.sections[section];
   return (
     <>
-      <PageHeader
-        title={title}
-        before={
-          <BackLink to="/admin/configuracion" className="-mt-3">
-            {settingsCopy.back}
-          </BackLink>
-        }
-      >
+      <PageHeader title={title} before={<BackLink href="/admin/configuracion">{settingsCopy.back}</BackLink>}>
         <p className="mt-1 max-w-160 text-sm text-soft">{text}</p>
       </PageHeader>
       <div className="mt-5 grid items-start gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,40rem)_24.5rem]">

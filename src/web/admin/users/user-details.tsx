@@ -143,8 +143,7 @@ function OrderRow({ order }: { order: OrderView }) {
     <li className="border-b border-line pt-2 pb-3">
       <div className="flex flex-wrap items-center gap-x-3">
         <Link
-          to="/admin/$"
-          params={{ _splat: `pedidos/${id}` }}
+          href={`/admin/pedidos/${id}`}
           className="figures inline-flex min-h-9 items-center max-sm:-my-1 max-sm:min-h-11 font-display text-base font-semibold underline decoration-1 underline-offset-[0.2em]"
         >
           {userOrdersCopy.name(id)}

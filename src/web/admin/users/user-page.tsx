@@ -58,9 +58,7 @@ export function AdminUserPage() {
   const { detail, problems } = useUserByIdOrEmail(id, email);
   return (
     <>
-      <BackLink to="/admin/usuarios" className="-mt-3">
-        {userDetailCopy.toList}
-      </BackLink>
+      <BackLink href="/admin/usuarios">{userDetailCopy.toList}</BackLink>
       {detail && <UserProfile key={detail.user.id} detail={detail} />}
       {!detail && problems && <UserNotFound problems={problems} />}
       {!detail && !problems && (

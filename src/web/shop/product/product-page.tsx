@@ -197,7 +197,7 @@ function EditLink({ id }: { id: number }) {
   const user = useUser();
   if (!(user?.is_staff || user?.is_superuser)) return null;
   return (
-    <Link to="/admin/$" params={{ _splat: `productos/editar/${id}` }} className="button-plain">
+    <Link href={`/admin/productos/editar/${id}`} className="button-plain">
       {productCopy.edit}
     </Link>
   );

@@ -122,7 +122,7 @@ function StaffClaimsLink() {
   return (
     <div className="mt-7 border-y border-line py-8">
       <p className="measure text-soft">{staffHintCopy.text}</p>
-      <Link to="/admin/$" params={{ _splat: 'garantias' }} className="button mt-5">
+      <Link href="/admin/garantias" className="button mt-5">
         {staffHintCopy.toPanel}
       </Link>
     </div>

@@ -58,7 +58,7 @@ type NewRecordLinkProps = {
 /** Link to the form of a new record. */
 export function NewRecordLink({ path, children }: NewRecordLinkProps) {
   return (
-    <Link to="/admin/$" params={{ _splat: path }} className="button" {...NEW_BUTTON_ATTRIBUTE}>
+    <Link href={`/admin/${path}`} className="button" {...NEW_BUTTON_ATTRIBUTE}>
       <Icon path={plusIcon} className="size-4" />
       {children}
     </Link>

@@ -39,8 +39,7 @@ export function TableLink({ icon, label, name, isOnHover = false, path }: TableL
   return (
     <WithTooltip text={label}>
       <Link
-        to="/admin/$"
-        params={{ _splat: path }}
+        href={`/admin/${path}`}
         preload={false}
         aria-label={name}
         className={`${BUTTON} ${isOnHover ? ON_HOVER : ''}`}
