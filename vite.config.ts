@@ -175,6 +175,7 @@ const scripts: { readonly [name: string]: readonly string[] } = {
     'src/web/admin/orders/order-summary.tsx',
     'src/web/admin/products/queries.ts',
     'src/web/admin/shared/bulk/show-undo-toast.ts',
+    'src/web/admin/shared/button.tsx',
     'src/web/admin/shared/form/change-rows.ts',
     'src/web/admin/shared/form/merge-record.ts',
     'src/web/admin/shared/form/select-field.tsx',

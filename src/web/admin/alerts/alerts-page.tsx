@@ -7,6 +7,7 @@ import { staffAlertCopy } from '#copy/staff-alerts.ts';
 import { isSoundOn, playSound, setSound, unlockSound } from '#web/admin/alerts/alert-sound.ts';
 import { PushSection } from '#web/admin/alerts/push-section.tsx';
 import { alertSettings } from '#web/admin/alerts/queries.ts';
+import { PlainButton } from '#web/admin/shared/button.tsx';
 import { SelectField } from '#web/admin/shared/form/select-field.tsx';
 import { PageHeader } from '#web/admin/shared/frame/page-header.tsx';
 import { Section } from '#web/admin/shared/section.tsx';
@@ -58,13 +59,9 @@ function SoundSection() {
       </Switch>
       <p className="-mt-2 ml-9.25 text-xs text-soft">{sound.hint}</p>
       <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <button
-          type="button"
-          className="button-plain"
-          onClick={() => setResult(playSound() ? sound.played : sound.blocked)}
-        >
+        <PlainButton onClick={() => setResult(playSound() ? sound.played : sound.blocked)}>
           {sound.test}
-        </button>
+        </PlainButton>
         <p role="status" className="text-xs text-soft">
           {result}
         </p>

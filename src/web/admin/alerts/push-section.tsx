@@ -11,6 +11,7 @@ import {
 } from '#web/admin/alerts/push-subscription.ts';
 import { alertSettings } from '#web/admin/alerts/queries.ts';
 import { Allowed } from '#web/admin/shared/allowed.tsx';
+import { PlainButton } from '#web/admin/shared/button.tsx';
 import { LoadingSkeleton } from '#web/admin/shared/loading-skeleton.tsx';
 import { Section } from '#web/admin/shared/section.tsx';
 import { LoadError } from '#web/components/load-error.tsx';
@@ -131,17 +132,9 @@ function Devices({ settings }: { settings: AlertSettingsView }) {
       <div className="mt-3 min-h-16 sm:min-h-11">
         {support === 'supported' && hasCurrent && isLost && <p className="mb-2 text-sm">{pushCopy.lost}</p>}
         {(!support || support === 'supported') && (!hasCurrent || isLost) && (
-          <button
-            type="button"
-            className="button-plain"
-            disabled={!support}
-            aria-disabled={add.isPending || undefined}
-            onClick={() => {
-              if (!add.isPending) add.mutate();
-            }}
-          >
+          <PlainButton disabled={!support} isBusy={add.isPending} onClick={() => add.mutate()}>
             {add.isPending ? pushCopy.adding : pushCopy.add}
-          </button>
+          </PlainButton>
         )}
         {support && support !== 'supported' && <p className="text-sm">{pushCopy.support[support]}</p>}
       </div>
@@ -173,24 +166,21 @@ function DeviceRow({ device }: { device: PushDeviceView }) {
         <strong>{device.is_current ? pushCopy.current(name) : name}</strong>
         <span className="text-xs text-soft">{pushCopy.since(dateTime(device.created_at))}</span>
       </p>
-      <button
-        type="button"
-        className="button-plain"
+      <PlainButton
         aria-label={pushCopy.named(pushCopy.test, name)}
-        aria-disabled={test.isPending || undefined}
-        onClick={() => !test.isPending && test.mutate()}
+        isBusy={test.isPending}
+        onClick={() => test.mutate()}
       >
         {pushCopy.test}
-      </button>
-      <button
-        type="button"
-        className="button-plain text-alarm-ink"
+      </PlainButton>
+      <PlainButton
+        className="text-alarm-ink"
         aria-label={pushCopy.named(pushCopy.remove, name)}
-        aria-disabled={remove.isPending || undefined}
-        onClick={() => !remove.isPending && remove.mutate()}
+        isBusy={remove.isPending}
+        onClick={() => remove.mutate()}
       >
         {pushCopy.remove}
-      </button>
+      </PlainButton>
     </li>
   );
 }

@@ -18,6 +18,7 @@ import { canBeReplaced } from '#web/admin/claims/replacement-values.ts';
 import { Allowed } from '#web/admin/shared/allowed.tsx';
 import { AssigneeText } from '#web/admin/shared/bulk/assignee.tsx';
 import { useAssignment } from '#web/admin/shared/bulk/use-assignment.ts';
+import { Button, LinkButton, PlainButton } from '#web/admin/shared/button.tsx';
 import { DetailSheet } from '#web/admin/shared/detail-sheet.tsx';
 import { HistoryEntry, HistoryList } from '#web/admin/shared/history-list.tsx';
 import { WhatsappLink } from '#web/admin/shared/whatsapp-link.tsx';
@@ -128,21 +129,19 @@ function ClaimDetails({ claim, filters, onEnlarge, onOpenDialog }: ClaimDetailsP
       </div>
       <div className="sticky bottom-0 z-2 -mx-5 mt-auto -mb-5 grid auto-cols-fr grid-flow-col gap-2.5 border-t border-line bg-paper px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:auto-cols-[12rem] md:justify-end">
         <Allowed to="editClaims">
-          <button
-            type="button"
-            className="button max-md:px-0"
+          <Button
+            className="max-md:px-0"
             {...opensClaimDialog({ id: claim.id, act: 'answer' }, onOpenDialog)}
           >
             {staffClaimCopy.answer}
-          </button>
+          </Button>
           {canBeReplaced(claim) && (
-            <button
-              type="button"
-              className="button-plain max-md:px-0"
+            <PlainButton
+              className="max-md:px-0"
               {...opensClaimDialog({ id: claim.id, act: 'replace' }, onOpenDialog)}
             >
               {staffClaimCopy.replace}
-            </button>
+            </PlainButton>
           )}
         </Allowed>
         <ClaimWhatsappLink claim={claim} />
@@ -159,14 +158,9 @@ function ClaimAssignment({ claim: { id, assignee } }: { claim: StaffClaimView })
     <div className="-my-5 flex min-h-11 flex-wrap items-center gap-x-3">
       <AssigneeText assignee={assignee} />
       <Allowed to="editClaims">
-        <button
-          type="button"
-          className="link min-h-11 min-w-11 text-left text-sm"
-          aria-disabled={isBusy || undefined}
-          onClick={run}
-        >
+        <LinkButton className="min-w-11 text-left text-sm" isBusy={isBusy} onClick={run}>
           {label}
-        </button>
+        </LinkButton>
       </Allowed>
     </div>
   );

@@ -7,6 +7,7 @@ import { imageName } from '#web/admin/gallery/image-name.ts';
 import { useDeleteImage, useRestoreImage } from '#web/admin/gallery/mutations.ts';
 import { type GalleryPath, useStaffGallery } from '#web/admin/gallery/queries.ts';
 import { useMoveImage, useOptimisticOrder } from '#web/admin/gallery/use-image-order.ts';
+import { Button } from '#web/admin/shared/button.tsx';
 import { ConfirmMutation } from '#web/admin/shared/confirm-mutation.tsx';
 import { NEW_BUTTON_ATTRIBUTE } from '#web/admin/shared/frame/use-shortcuts.ts';
 import { EmptyList, ListPage } from '#web/admin/shared/list/list-page.tsx';
@@ -59,17 +60,10 @@ export function GalleryManager({ path }: GalleryManagerProps) {
           <Link to="/galeria" className="button-plain">
             {staffGalleryCopy.toGallery}
           </Link>
-          <button
-            ref={addButton}
-            type="button"
-            className="button"
-            aria-haspopup="dialog"
-            onClick={openNewForm}
-            {...NEW_BUTTON_ATTRIBUTE}
-          >
+          <Button ref={addButton} aria-haspopup="dialog" onClick={openNewForm} {...NEW_BUTTON_ATTRIBUTE}>
             <Icon path={plusIcon} className="size-4" />
             {staffGalleryCopy.add}
-          </button>
+          </Button>
         </>
       }
       renderCard={(image, index) => (
@@ -93,9 +87,9 @@ export function GalleryManager({ path }: GalleryManagerProps) {
           text={staffGalleryCopy.emptyText}
           illustration={<BrandMarkIcon className="mx-auto mb-3 size-12 text-leaf" />}
         >
-          <button type="button" className="button mt-5" aria-haspopup="dialog" onClick={openNewForm}>
+          <Button className="mt-5" aria-haspopup="dialog" onClick={openNewForm}>
             {staffGalleryCopy.addFirst}
-          </button>
+          </Button>
         </EmptyList>
       }
       listRef={list}

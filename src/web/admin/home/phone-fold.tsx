@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { FoldCopy } from '#copy/admin-reports.ts';
+import { LinkButton } from '#web/admin/shared/button.tsx';
 import { useIsHydrated } from '#web/hooks/use-is-hydrated.ts';
 
 type PhoneFoldProps = {
@@ -24,16 +25,15 @@ export function PhoneFold({ folded, labels, children, link }: PhoneFoldProps) {
       </div>
       <div className="flex flex-wrap gap-x-6 text-sm">
         {labels && (
-          <button
-            type="button"
+          <LinkButton
             disabled={!isLive}
             aria-expanded={isOpen}
             aria-controls={id}
-            className="link min-h-11 md:hidden"
+            className="md:hidden"
             onClick={() => setOpen(!isOpen)}
           >
             {isOpen ? labels.fewer : labels.more}
-          </button>
+          </LinkButton>
         )}
         {link}
       </div>

@@ -14,6 +14,7 @@ import { roundingOptions, unroundedLabel } from '#copy/admin-products.ts';
 import { commonCopy } from '#copy/common.ts';
 import { ImportReportDetails } from '#web/admin/import/import-report-details.tsx';
 import { useImport } from '#web/admin/import/use-import.ts';
+import { Button } from '#web/admin/shared/button.tsx';
 import { SelectField } from '#web/admin/shared/form/select-field.tsx';
 import { BackLink } from '#web/admin/shared/frame/back-link.tsx';
 import { PageHeader } from '#web/admin/shared/frame/page-header.tsx';
@@ -89,9 +90,9 @@ function DryRunSection({ state }: ImportStateProps) {
         )}
       </div>
       {dryRunError && (
-        <button type="button" className="button mt-3" onClick={state.retry}>
+        <Button className="mt-3" onClick={state.retry}>
           {commonCopy.retry}
-        </button>
+        </Button>
       )}
       {isDryRunning && !report && <Skeletons />}
       {report && !dryRunError && (
@@ -122,14 +123,9 @@ function ImportConfirmation({ state, report }: ImportReportProps) {
       )}
       {changedCount === 0 && <p className="mt-2">{importPreviewCopy.nothing}</p>}
       {changedCount > 0 && !isBlocked && (
-        <button
-          type="button"
-          className="button mt-3 max-sm:w-full"
-          disabled={state.isStale}
-          onClick={() => setConfirming(true)}
-        >
+        <Button className="mt-3 max-sm:w-full" disabled={state.isStale} onClick={() => setConfirming(true)}>
           {importPreviewCopy.import(changedCount)}
-        </button>
+        </Button>
       )}
       {isConfirming && (
         <ConfirmDialog
@@ -172,9 +168,7 @@ function ImportResult({ state, report }: ImportReportProps) {
         </p>
       </div>
       <div className="my-4 flex flex-wrap gap-2.5">
-        <button type="button" className="button" onClick={state.reset}>
-          {importResultCopy.another}
-        </button>
+        <Button onClick={state.reset}>{importResultCopy.another}</Button>
         <Link to="/admin/productos" className="button-plain">
           {importResultCopy.toProducts}
         </Link>

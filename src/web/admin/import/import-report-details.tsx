@@ -7,6 +7,7 @@ import {
   importPreviewCopy,
 } from '#copy/admin-import.ts';
 import { ImportCounts } from '#web/admin/shared/bulk/import-counts.tsx';
+import { PlainButton } from '#web/admin/shared/button.tsx';
 
 type ChangeListProps = { title: string; changes: readonly ImportedChange[]; total: number; isNew?: boolean };
 
@@ -119,9 +120,9 @@ function ChangeList({ title, changes, total, isNew = false }: ChangeListProps) {
         ))}
       </ul>
       {hidden > 0 && (
-        <button type="button" className="button-plain mt-3" onClick={() => setExpanded(true)}>
+        <PlainButton className="mt-3" onClick={() => setExpanded(true)}>
           {importChangesCopy.showMore(hidden)}
-        </button>
+        </PlainButton>
       )}
       {isExpanded && total > changes.length && (
         <p className="mt-2 text-sm text-soft">{importChangesCopy.first(changes.length, total)}</p>

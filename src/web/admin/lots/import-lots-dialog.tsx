@@ -2,6 +2,7 @@ import type { LotImportReport } from '#contract/lots.ts';
 import { lotImportDialogCopy } from '#copy/admin-lots.ts';
 import { useImportLots } from '#web/admin/lots/mutations.ts';
 import { ImportCounts } from '#web/admin/shared/bulk/import-counts.tsx';
+import { Button } from '#web/admin/shared/button.tsx';
 import { type ChosenFile, useChosenFile } from '#web/admin/shared/form/use-chosen-file.ts';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Dropzone, FileInput } from '#web/components/dropzone.tsx';
@@ -88,14 +89,9 @@ function ImportPreview({ file, dryRun, onDone }: ImportPreviewProps) {
       {counts.problems > 0 && <Problems problems={problems} count={counts.problems} />}
       {counts.problems === 0 && changed === 0 && !data && <p>{lotImportDialogCopy.nothing}</p>}
       {counts.problems === 0 && changed > 0 && (
-        <button
-          type="button"
-          className="button"
-          aria-disabled={isPending || undefined}
-          onClick={onFirstClick(() => !isPending && run())}
-        >
+        <Button isBusy={isPending} onClick={onFirstClick(run)}>
           {isPending ? lotImportDialogCopy.importing : lotImportDialogCopy.import(changed)}
-        </button>
+        </Button>
       )}
     </div>
   );

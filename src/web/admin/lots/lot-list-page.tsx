@@ -10,6 +10,7 @@ import { labRateText } from '#copy/lot-rates.ts';
 import { lotStatusCopy } from '#copy/lot-values.ts';
 import { lotFilters, staffLots } from '#web/admin/lots/queries.ts';
 import { Allowed } from '#web/admin/shared/allowed.tsx';
+import { LinkButton } from '#web/admin/shared/button.tsx';
 import { ExportDialog } from '#web/admin/shared/export-dialog.tsx';
 import { HeaderButton, NewRecordLink } from '#web/admin/shared/frame/page-header.tsx';
 import { FilterBar } from '#web/admin/shared/list/filter-bar.tsx';
@@ -86,13 +87,9 @@ export function LotsPage() {
         {ofProduct && (
           <p className="flex flex-wrap items-center gap-x-3">
             {lotListCopy.ofProduct(ofProduct.name)}
-            <button
-              type="button"
-              className="link min-h-11"
-              onClick={() => url.choose({ product: undefined })}
-            >
+            <LinkButton onClick={() => url.choose({ product: undefined })}>
               {lotListCopy.allProducts}
-            </button>
+            </LinkButton>
           </p>
         )}
         <span className="ml-auto">

@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { lotFormCopy } from '#copy/admin-lots.ts';
 import type { ChosenProduct, LotFormApi } from '#web/admin/lots/lot-values.ts';
 import { lotProducts } from '#web/admin/lots/queries.ts';
+import { LinkButton } from '#web/admin/shared/button.tsx';
 import { RecordSearch } from '#web/admin/shared/list/record-search.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
 
@@ -32,9 +33,9 @@ export function ProductField({ form }: { form: LotFormApi }) {
         <span className="min-w-0 flex-1 wrap-anywhere">
           <strong>{product.name}</strong> <span className="text-sm text-soft">{product.brand}</span>
         </span>
-        <button type="button" className="link min-h-11 text-sm" onClick={() => choose(null)}>
+        <LinkButton className="text-sm" onClick={() => choose(null)}>
           {lotFormCopy.change}
-        </button>
+        </LinkButton>
       </p>
     </div>
   );
@@ -61,14 +62,13 @@ function ProductSearch({ error, onChoose }: ProductSearchProps) {
           <span className="min-w-0 wrap-anywhere">
             <strong>{name}</strong> <span className="text-xs text-soft">{brand}</span>
           </span>
-          <button
-            type="button"
-            className="link min-h-11 shrink-0"
+          <LinkButton
+            className="shrink-0"
             aria-label={lotFormCopy.chooseNamed(name, brand)}
             onClick={() => onChoose({ id, name, brand })}
           >
             {lotFormCopy.choose}
-          </button>
+          </LinkButton>
         </li>
       )}
     </RecordSearch>

@@ -11,6 +11,7 @@ import {
   prefillFromSearch,
   toChosenCustomer,
 } from '#web/admin/orders/order-entry-values.ts';
+import { PlainButton } from '#web/admin/shared/button.tsx';
 import { ChoiceList } from '#web/admin/shared/list/choice-list.tsx';
 import { RecordSearch } from '#web/admin/shared/list/record-search.tsx';
 import { Section } from '#web/admin/shared/section.tsx';
@@ -94,9 +95,8 @@ function ChosenAccount({ customer }: { customer: ChosenCustomer }) {
           {error}
         </p>
       </div>
-      <button
-        type="button"
-        className="button-plain shrink-0"
+      <PlainButton
+        className="shrink-0"
         onClick={() => {
           setValue('customer', null, { shouldDirty: true });
           setValue('customer_id', null, { shouldDirty: true });
@@ -106,7 +106,7 @@ function ChosenAccount({ customer }: { customer: ChosenCustomer }) {
         }}
       >
         {orderEntryCopy.change}
-      </button>
+      </PlainButton>
     </section>
   );
 }
@@ -156,14 +156,12 @@ function AccountSearch({ search, onSearch }: AccountSearchProps) {
                 <p className="font-semibold">{customer.name}</p>
                 <p className="text-xs text-soft">{describeCustomer(customer)}</p>
               </div>
-              <button
-                type="button"
-                className="button-plain"
+              <PlainButton
                 aria-label={orderEntryCopy.chooseNamed(customer.name)}
                 onClick={() => choose(user)}
               >
                 {orderEntryCopy.choose}
-              </button>
+              </PlainButton>
             </li>
           );
         }}

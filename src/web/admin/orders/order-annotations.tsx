@@ -12,6 +12,7 @@ import { OrderLapse } from '#web/admin/orders/order-summary.tsx';
 import { orderAnnotations, orderTags } from '#web/admin/orders/queries.ts';
 import { Allowed } from '#web/admin/shared/allowed.tsx';
 import { AssigneeText } from '#web/admin/shared/bulk/assignee.tsx';
+import { LinkButton, PlainButton } from '#web/admin/shared/button.tsx';
 import { ConfirmMutation } from '#web/admin/shared/confirm-mutation.tsx';
 import { textField } from '#web/admin/shared/form/merge-record.ts';
 import { DraftRestoredBanner } from '#web/admin/shared/form/record-form.tsx';
@@ -283,23 +284,21 @@ function NoteItem({ order, note, onDeleted }: NoteItemProps) {
         {isOwn && !isEditing && (
           <Allowed to="editOrders">
             <span className="flex gap-x-4">
-              <button
-                type="button"
-                className="link min-h-11 min-w-11 text-left"
+              <LinkButton
+                className="min-w-11 text-left"
                 aria-label={annotationCopy.editNamed(time)}
                 onClick={() => setMode('edit')}
               >
                 {annotationCopy.edit}
-              </button>
-              <button
-                type="button"
-                className="link min-h-11 text-alarm-ink"
+              </LinkButton>
+              <LinkButton
+                className="text-alarm-ink"
                 aria-label={annotationCopy.removeNamed(time)}
                 aria-haspopup="dialog"
                 onClick={() => setMode('remove')}
               >
                 {commonCopy.remove}
-              </button>
+              </LinkButton>
             </span>
           </Allowed>
         )}
@@ -343,16 +342,14 @@ function NoteForm({ order, note: { id, text: savedText }, hasFocus, onClose }: N
         <button type="submit" className="button" aria-disabled={editor.isSaving || undefined}>
           {editor.isSaving ? commonCopy.saving : commonCopy.save}
         </button>
-        <button
-          type="button"
-          className="button-plain"
+        <PlainButton
           onClick={() => {
             editor.clearDraft();
             onClose();
           }}
         >
           {commonCopy.cancel}
-        </button>
+        </PlainButton>
       </div>
     </form>
   );

@@ -26,6 +26,7 @@ import { type OrderAction, staffOrder } from '#web/admin/orders/queries.ts';
 import { ActionDialog } from '#web/admin/shared/action-dialog.tsx';
 import { Allowed } from '#web/admin/shared/allowed.tsx';
 import { showUndoToast } from '#web/admin/shared/bulk/show-undo-toast.ts';
+import { PlainButton } from '#web/admin/shared/button.tsx';
 import { ConfirmMutation } from '#web/admin/shared/confirm-mutation.tsx';
 import { DetailSheet } from '#web/admin/shared/detail-sheet.tsx';
 import { ExportDialog } from '#web/admin/shared/export-dialog.tsx';
@@ -90,14 +91,9 @@ function OrderDetailsDialog({ id, onAction, onClose }: OrderDetailsDialogProps) 
               {staffOrderCopy.openNamed(id)}
             </Link>
             <Allowed to="editOrders">
-              <button
-                type="button"
-                className="button-plain"
-                aria-haspopup="dialog"
-                onClick={() => onAction({ act: 'status', order })}
-              >
+              <PlainButton aria-haspopup="dialog" onClick={() => onAction({ act: 'status', order })}>
                 {staffOrderCopy.status}
-              </button>
+              </PlainButton>
             </Allowed>
             <OrderWhatsappLink order={order}>{staffOrderCopy.whatsapp}</OrderWhatsappLink>
           </div>
@@ -232,10 +228,10 @@ export function ExportOrdersButton() {
   const toError = isValidDay(to) ? isBackwards && exportOrdersCopy.wrongOrder : exportOrdersCopy.wrongDay;
   return (
     <>
-      <button type="button" className="button-plain" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <PlainButton aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon path={uploadIcon} className="size-4 rotate-180" />
         {adminOrdersCopy.export}
-      </button>
+      </PlainButton>
       <ExportDialog
         open={isOpen}
         title={exportOrdersCopy.title}

@@ -8,6 +8,7 @@ import { OrderRow, OrderTotal, OwnPrice } from '#web/admin/orders/order-summary.
 import { type LinesValues, type OrderLineValues, orderTotal } from '#web/admin/orders/order-values.ts';
 import { orderableProducts } from '#web/admin/orders/queries.ts';
 import type { StaffProduct } from '#web/admin/products/queries.ts';
+import { PlainButton } from '#web/admin/shared/button.tsx';
 import { RecordSearch } from '#web/admin/shared/list/record-search.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { trashIcon } from '#web/components/icons.ts';
@@ -200,15 +201,13 @@ function BlisterOption({ product, blister, onAdd }: BlisterOptionProps) {
           {[product.brand, pesos(blister.final_price), orderEditCopy.stockLeft(blister.stock)].join(' · ')}
         </p>
       </div>
-      <button
-        type="button"
-        className="button-plain"
+      <PlainButton
         aria-label={orderEditCopy.addNamed(product.name, size)}
         aria-describedby={textId}
         onClick={onAdd}
       >
         {orderEditCopy.addWord}
-      </button>
+      </PlainButton>
     </li>
   );
 }

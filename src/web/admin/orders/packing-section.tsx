@@ -10,6 +10,7 @@ import { parseSerial } from '#lib/serial-code.ts';
 import { packedOrders } from '#web/admin/orders/queries.ts';
 import { isScanSoundOn, setScanSound, signalScan } from '#web/admin/orders/scan-sound.ts';
 import { Allowed } from '#web/admin/shared/allowed.tsx';
+import { LinkButton, PlainButton } from '#web/admin/shared/button.tsx';
 import { LoadingSkeleton } from '#web/admin/shared/loading-skeleton.tsx';
 import { Section } from '#web/admin/shared/section.tsx';
 import { FieldFrame } from '#web/components/field.tsx';
@@ -136,14 +137,9 @@ function ScanForm({ order, outcome, onOutcome }: ScanFormProps) {
         </FieldFrame>
         {!isCameraOpen && <ScanOutcome id={outcomeId} outcome={outcome} />}
         <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-4">
-          <button
-            type="button"
-            className="button-plain max-sm:w-full"
-            aria-haspopup="dialog"
-            onClick={() => setCameraOpen(true)}
-          >
+          <PlainButton className="max-sm:w-full" aria-haspopup="dialog" onClick={() => setCameraOpen(true)}>
             {serialScannerCopy.open}
-          </button>
+          </PlainButton>
           <SoundSwitch />
         </div>
       </form>
@@ -256,14 +252,13 @@ function PackedSerial({ packed, onRemove }: { packed: PackedSerialView; onRemove
         {is_voided && <span className="block font-semibold text-alarm-ink">{packingCopy.voided}</span>}
       </p>
       <Allowed to="editOrders">
-        <button
-          type="button"
-          className="link min-h-11 shrink-0 text-alarm-ink"
+        <LinkButton
+          className="shrink-0 text-alarm-ink"
           aria-label={packingCopy.removeNamed(serial)}
           onClick={onFirstClick(onRemove)}
         >
           {packingCopy.remove}
-        </button>
+        </LinkButton>
       </Allowed>
     </li>
   );

@@ -5,6 +5,7 @@ import { commonCopy } from '#copy/common.ts';
 import { FormSection } from '#web/admin/product-form/form-fields.tsx';
 import { type ImageFieldName, imageFields } from '#web/admin/product-form/product-values.tsx';
 import type { ProductEditor } from '#web/admin/product-form/use-product-form.ts';
+import { LinkButton } from '#web/admin/shared/button.tsx';
 import { useDragOrder } from '#web/admin/shared/form/use-drag-order.ts';
 import { gripIcon, uploadIcon } from '#web/admin/shared/icons.ts';
 import { WithTooltip } from '#web/admin/shared/tooltip.tsx';
@@ -199,9 +200,9 @@ function SlotActions({ place, isEmpty, upload, images, onDragStart, onMove }: Sl
   return (
     <div className="flex flex-wrap items-center justify-center">
       {upload?.failure !== undefined && (
-        <button type="button" className="link min-h-11 text-sm" onClick={() => images.retry(place)}>
+        <LinkButton className="text-sm" onClick={() => images.retry(place)}>
           {commonCopy.retry}
-        </button>
+        </LinkButton>
       )}
       <span
         data-grip

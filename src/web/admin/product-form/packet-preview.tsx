@@ -11,6 +11,7 @@ import { parseLocalNumber } from '#lib/local-number.ts';
 import { packetArtPath, packetArtSpec } from '#lib/packet-art/packet-art-spec.ts';
 import type { BlisterValues, ProductValues } from '#web/admin/product-form/product-values.tsx';
 import type { ProductEditor } from '#web/admin/product-form/use-product-form.ts';
+import { PlainButton } from '#web/admin/shared/button.tsx';
 import { PacketCard } from '#web/components/packet-card.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { brandList } from '#web/lib/queries/catalogue.ts';
@@ -25,15 +26,14 @@ export function PacketPreview({ editor }: { editor: ProductEditor }) {
   const id = useId();
   return (
     <aside className="lg:sticky lg:top-5 lg:col-start-2 lg:row-start-1 lg:border-t lg:border-line lg:pt-6">
-      <button
-        type="button"
-        className="button-plain w-full md:w-auto lg:hidden"
+      <PlainButton
+        className="w-full md:w-auto lg:hidden"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
         {isOpen ? packetPreviewCopy.hide : packetPreviewCopy.show}
-      </button>
+      </PlainButton>
       <p className="label mb-2.5 text-soft max-lg:hidden">{packetPreviewCopy.title}</p>
       <div id={id} className={`mx-auto mt-4 max-w-64 lg:mt-0 ${isOpen ? '' : 'max-lg:hidden'}`} inert>
         <Packet editor={editor} />

@@ -20,6 +20,7 @@ import {
 } from '#web/admin/product-form/text-sections.tsx';
 import { type ProductEditor, useProductForm } from '#web/admin/product-form/use-product-form.ts';
 import { editedProduct, type StaffProduct } from '#web/admin/products/queries.ts';
+import { PlainButton } from '#web/admin/shared/button.tsx';
 import { RecordForm } from '#web/admin/shared/form/record-form.tsx';
 import { useCurrentRecord } from '#web/admin/shared/form/use-current-record.ts';
 import { BackLink } from '#web/admin/shared/frame/back-link.tsx';
@@ -210,13 +211,9 @@ function ProductFormBar({ editor }: { editor: ProductEditor }) {
       >
         {statusText(editor, isChanged)}
       </p>
-      <button
-        type="button"
-        className="button-plain"
-        onClick={() => (isChanged ? setConfirming(true) : resetForm())}
-      >
+      <PlainButton onClick={() => (isChanged ? setConfirming(true) : resetForm())}>
         {productFormCopy.reset}
-      </button>
+      </PlainButton>
       <SubmitButton
         label={editor.base ? productFormCopy.update : productFormCopy.create}
         pendingLabel={isUploading ? productFormCopy.uploading : commonCopy.saving}

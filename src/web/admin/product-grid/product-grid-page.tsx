@@ -23,6 +23,7 @@ import { productFilters, useStaffProducts } from '#web/admin/products/queries.ts
 import { useBrandOptions } from '#web/admin/products/use-brand-options.ts';
 import { useProductEdit, useUndoableToast } from '#web/admin/products/use-product-edit.ts';
 import { BarButton, SelectionBar } from '#web/admin/shared/bulk/selection-bar.tsx';
+import { LinkButton } from '#web/admin/shared/button.tsx';
 import { ConflictPanel, DraftRestoredBanner } from '#web/admin/shared/form/record-form.tsx';
 import { UnsavedGuard } from '#web/admin/shared/form/unsaved-guard.tsx';
 import { BackLink } from '#web/admin/shared/frame/back-link.tsx';
@@ -199,13 +200,8 @@ function focusAfterGrid(bar: HTMLElement | null): void {
 /** Stays focusable where there is nothing to undo. */
 function HistoryButton({ label, onClick }: { label: string; onClick: (() => void) | undefined }) {
   return (
-    <button
-      type="button"
-      className="link min-h-11 aria-disabled:opacity-50"
-      aria-disabled={!onClick || undefined}
-      onClick={onClick}
-    >
+    <LinkButton className="aria-disabled:opacity-50" aria-disabled={!onClick || undefined} onClick={onClick}>
       {label}
-    </button>
+    </LinkButton>
   );
 }

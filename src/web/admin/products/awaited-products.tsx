@@ -5,6 +5,7 @@ import type { AwaitedProduct } from '#contract/stock-notices.ts';
 import { packetCopy } from '#copy/packets.ts';
 import { awaitedCopy } from '#copy/stock-notices.ts';
 import { awaitedPages, mostAwaited } from '#web/admin/products/queries.ts';
+import { LinkButton } from '#web/admin/shared/button.tsx';
 import { LoadMore } from '#web/admin/shared/list/list-page.tsx';
 import { useLoadedPages } from '#web/admin/shared/list/use-loaded-pages.ts';
 import { Section } from '#web/admin/shared/section.tsx';
@@ -23,14 +24,9 @@ export function AwaitedProducts() {
       <p className="text-xs text-soft">{awaitedCopy.text}</p>
       {isOpen ? <AllAwaited first={data} /> : <AwaitedList products={data.results} />}
       {data.count > data.results.length && (
-        <button
-          type="button"
-          className="link min-h-11 text-sm"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
+        <LinkButton className="text-sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? awaitedCopy.less : awaitedCopy.all(data.count)}
-        </button>
+        </LinkButton>
       )}
     </Section>
   );

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { ProductChangesView, ProductEditReport } from '#contract/catalogue-drafts.ts';
 import { yesOrNo } from '#copy/admin.ts';
 import { bulkCopy } from '#copy/admin-products.ts';
+import { Button, LinkButton, PlainButton } from '#web/admin/shared/button.tsx';
 import { RECORD_FORM_ATTRIBUTE } from '#web/admin/shared/frame/use-shortcuts.ts';
 import { pesos } from '#web/lib/format.ts';
 import { onFirstClick } from '#web/lib/on-first-click.ts';
@@ -21,9 +22,7 @@ export function ConflictingProducts({ products, onPreview }: ConflictingProducts
           <li key={id}>{name}</li>
         ))}
       </ul>
-      <button type="button" className="link min-h-11" onClick={onPreview}>
-        {bulkCopy.updatePreview}
-      </button>
+      <LinkButton onClick={onPreview}>{bulkCopy.updatePreview}</LinkButton>
     </div>
   );
 }
@@ -55,19 +54,13 @@ export function ChangePreview({ report, isApplying, onBack, onApply }: ChangePre
         )}
       </div>
       <div className="sticky bottom-0 -mx-5 mt-auto -mb-5 flex flex-wrap-reverse gap-2.5 border-t border-line bg-paper px-5 py-3.5 *:flex-[1_0_auto]">
-        <button type="button" className="button-plain" disabled={isApplying} onClick={onBack}>
+        <PlainButton disabled={isApplying} onClick={onBack}>
           {bulkCopy.back}
-        </button>
+        </PlainButton>
         {changed.length > 0 && (
-          <button
-            type="button"
-            className="button"
-            disabled={isApplying}
-            onClick={onFirstClick(onApply)}
-            {...RECORD_FORM_ATTRIBUTE}
-          >
+          <Button disabled={isApplying} onClick={onFirstClick(onApply)} {...RECORD_FORM_ATTRIBUTE}>
             {isApplying ? bulkCopy.applying : bulkCopy.apply(changed.length)}
-          </button>
+          </Button>
         )}
       </div>
     </>

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { chartCopy } from '#copy/admin-reports.ts';
+import { LinkButton } from '#web/admin/shared/button.tsx';
 import { useIsHydrated } from '#web/hooks/use-is-hydrated.ts';
 
 type ChartTableProps = {
@@ -15,17 +16,16 @@ export function ChartTable({ title, children }: ChartTableProps) {
   const id = useId();
   return (
     <>
-      <button
-        type="button"
+      <LinkButton
         disabled={!isLive}
         aria-expanded={isShown}
         aria-controls={id}
         aria-label={chartCopy.toggle(isShown ? chartCopy.hideTable : chartCopy.showTable, title)}
-        className="link min-h-11 text-xs"
+        className="text-xs"
         onClick={() => setShown(!isShown)}
       >
         {isShown ? chartCopy.hideTable : chartCopy.showTable}
-      </button>
+      </LinkButton>
       <div id={id} className={isShown ? 'max-h-80 overflow-y-auto' : 'sr-only'}>
         {children}
       </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { securityCopy } from '#copy/second-factor.ts';
 import { copyText } from '#web/admin/security/copy-text.ts';
+import { Button, PlainButton } from '#web/admin/shared/button.tsx';
 import { UnsavedGuard } from '#web/admin/shared/form/unsaved-guard.tsx';
 import { copyIcon, printIcon } from '#web/admin/shared/icons.ts';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
@@ -53,21 +54,15 @@ function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
         ))}
       </ol>
       <div className="flex flex-wrap gap-2.5 print:hidden">
-        <button
-          type="button"
-          className="button-plain"
-          onClick={() => copyText(codes.join('\n'), copy.copied)}
-        >
+        <PlainButton onClick={() => copyText(codes.join('\n'), copy.copied)}>
           <Icon path={copyIcon} className="size-4" />
           {copy.copy}
-        </button>
-        <button type="button" className="button-plain" onClick={() => window.print()}>
+        </PlainButton>
+        <PlainButton onClick={() => window.print()}>
           <Icon path={printIcon} className="size-4" />
           {copy.print}
-        </button>
-        <button type="button" className="button" onClick={onClose}>
-          {copy.done}
-        </button>
+        </PlainButton>
+        <Button onClick={onClose}>{copy.done}</Button>
       </div>
     </div>
   );

@@ -7,6 +7,7 @@ import { AddPasskeyDialog, RenamePasskeyDialog } from '#web/admin/security/passk
 import { useForgetDevice, useRemoveMethod, useRenewRecoveryCodes } from '#web/admin/security/queries.ts';
 import { type CodesDialogProps, RecoveryCodesDialog } from '#web/admin/security/recovery-codes.tsx';
 import { TotpDialog } from '#web/admin/security/totp-dialog.tsx';
+import { PlainButton } from '#web/admin/shared/button.tsx';
 import { editIcon } from '#web/admin/shared/icons.ts';
 import { LoadingSkeleton } from '#web/admin/shared/loading-skeleton.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
@@ -119,14 +120,9 @@ function TotpSection({ since, onCodes }: CodesProps & { since: string | null }) 
           {since === null ? copy.add : copy.replace}
         </button>
         {since !== null && (
-          <button
-            type="button"
-            className="button-plain"
-            aria-haspopup="dialog"
-            onClick={() => setOpen('remove')}
-          >
+          <PlainButton aria-haspopup="dialog" onClick={() => setOpen('remove')}>
             {copy.remove}
-          </button>
+          </PlainButton>
         )}
       </div>
       {open === 'setup' && <TotpDialog onCodes={onCodes} onClose={() => setOpen(undefined)} />}
@@ -187,15 +183,13 @@ function PasskeyRow({ passkey }: { passkey: PasskeyView }) {
         >
           <Icon path={editIcon} className="size-4" />
         </button>
-        <button
-          type="button"
-          className="button-plain"
+        <PlainButton
           aria-haspopup="dialog"
           aria-label={copy.removeNamed(name)}
           onClick={() => setOpen('remove')}
         >
           {copy.remove}
-        </button>
+        </PlainButton>
       </div>
       {open === 'rename' && <RenamePasskeyDialog passkey={passkey} onClose={() => setOpen(undefined)} />}
       {open === 'remove' && (
@@ -242,14 +236,9 @@ function RecoverySection({ left, hasMethod, onCodes }: CodesProps & { left: numb
     <Block title={copy.title} text={copy.text}>
       <p className="figures">{hasMethod ? copy.left(left) : copy.none}</p>
       {hasMethod && (
-        <button
-          type="button"
-          className="button-plain mt-3"
-          aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
-        >
+        <PlainButton className="mt-3" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {copy.renew}
-        </button>
+        </PlainButton>
       )}
       {isOpen && <RenewDialog onCodes={onCodes} onClose={() => setOpen(false)} />}
     </Block>
@@ -301,13 +290,11 @@ function DeviceRow(props: { device: RememberedDeviceView }) {
         <p className="figures text-xs text-soft wrap-anywhere">{copy.place(address, dateTime(expires_at))}</p>
         {current && <p className="label text-leaf-ink">{copy.current}</p>}
       </div>
-      <button
-        type="button"
-        className="button-plain shrink-0"
+      <PlainButton
+        className="shrink-0"
         aria-label={copy.forgetNamed(device)}
-        aria-disabled={forget.isPending || undefined}
+        isBusy={forget.isPending}
         onClick={() =>
-          !forget.isPending &&
           forget.mutate(id, {
             onSuccess: () => toast.success(copy.forgotten),
             onError: (error) =>
@@ -319,7 +306,7 @@ function DeviceRow(props: { device: RememberedDeviceView }) {
         }
       >
         {copy.forget}
-      </button>
+      </PlainButton>
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
 import { commonCopy } from '#copy/common.ts';
+import { PlainButton } from '#web/admin/shared/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { onFirstClick } from '#web/lib/on-first-click.ts';
 
@@ -36,14 +37,9 @@ export function ActionDialog(props: ActionDialogProps) {
         {text && <p className="-mt-3 text-sm text-soft">{text}</p>}
         {children}
         <div className="mt-auto grid grid-cols-2 gap-2.5">
-          <button
-            type="button"
-            className="button-plain"
-            aria-disabled={isPending || undefined}
-            onClick={close}
-          >
+          <PlainButton isBusy={isPending} onClick={close}>
             {keep}
-          </button>
+          </PlainButton>
           <button type="submit" className="button" disabled={isPending || disabled} onClick={onFirstClick()}>
             {isPending ? commonCopy.saving : confirm}
           </button>

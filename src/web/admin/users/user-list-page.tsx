@@ -7,6 +7,7 @@ import { createUserCopy, deleteUserCopy, userFilterCopy, usersCopy } from '#copy
 import { commonCopy } from '#copy/common.ts';
 import { Allowed } from '#web/admin/shared/allowed.tsx';
 import { countSelected, selectedMatching, useSelection } from '#web/admin/shared/bulk/use-selection.ts';
+import { Button } from '#web/admin/shared/button.tsx';
 import { ConfirmMutation } from '#web/admin/shared/confirm-mutation.tsx';
 import { NEW_BUTTON_ATTRIBUTE } from '#web/admin/shared/frame/use-shortcuts.ts';
 import { FilterBar } from '#web/admin/shared/list/filter-bar.tsx';
@@ -137,16 +138,10 @@ function CreateUserButton() {
   const close = () => setOpen(false);
   return (
     <>
-      <button
-        type="button"
-        className="button"
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-        {...NEW_BUTTON_ATTRIBUTE}
-      >
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)} {...NEW_BUTTON_ATTRIBUTE}>
         <Icon path={plusIcon} className="size-4" />
         {usersCopy.add}
-      </button>
+      </Button>
       <Dialog open={isOpen} onClose={close} title={createUserCopy.title}>
         <CreateUserForm onCreated={close} />
       </Dialog>

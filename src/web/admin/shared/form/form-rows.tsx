@@ -1,5 +1,6 @@
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { staffListCopy } from '#copy/admin.ts';
+import { LinkButton, PlainButton } from '#web/admin/shared/button.tsx';
 import { useDragOrder } from '#web/admin/shared/form/use-drag-order.ts';
 import { Icon } from '#web/components/icon.tsx';
 import { plusIcon } from '#web/components/icons.ts';
@@ -103,18 +104,18 @@ export function FormRows<Row>({ rows, getRow, onAdd, copy, children }: FormRowsP
       </p>
       <div className="flex flex-wrap items-center gap-x-4">
         {onAdd && (
-          <button type="button" className="button-plain" onClick={onAdd}>
+          <PlainButton onClick={onAdd}>
             <Icon path={plusIcon} className="size-4" />
             {copy.add}
-          </button>
+          </PlainButton>
         )}
         <p role="status" className="flex flex-wrap items-center gap-x-2 text-sm text-soft">
           {isUndoable && (
             <>
               {copy.removed(removed.row)}
-              <button type="button" className="link min-h-11 font-semibold" onClick={() => undo(removed)}>
+              <LinkButton className="font-semibold" onClick={() => undo(removed)}>
                 {staffListCopy.undo}
-              </button>
+              </LinkButton>
             </>
           )}
         </p>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { conflictCopy, draftRestoredCopy } from '#copy/admin.ts';
+import { LinkButton } from '#web/admin/shared/button.tsx';
 import type { Side } from '#web/admin/shared/form/merge-record.ts';
 import { UnsavedGuard } from '#web/admin/shared/form/unsaved-guard.tsx';
 import type { ConflictDifference, RecordEditor } from '#web/admin/shared/form/use-record-form.ts';
@@ -143,9 +144,7 @@ export function DraftRestoredBanner({ onDiscard }: { onDiscard: () => void }) {
   return (
     <p role="status" className="notice flex flex-wrap items-center gap-x-3" data-tone="success">
       {draftRestoredCopy.text}
-      <button type="button" className="link min-h-11" onClick={onDiscard}>
-        {draftRestoredCopy.discard}
-      </button>
+      <LinkButton onClick={onDiscard}>{draftRestoredCopy.discard}</LinkButton>
     </p>
   );
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom';
 import { unsavedChangesCopy } from '#copy/admin.ts';
 import { commonCopy } from '#copy/common.ts';
+import { PlainButton } from '#web/admin/shared/button.tsx';
 import { ConflictPanel, DraftRestoredBanner } from '#web/admin/shared/form/record-form.tsx';
 import { UnsavedGuard } from '#web/admin/shared/form/unsaved-guard.tsx';
 import type { RecordEditor } from '#web/admin/shared/form/use-record-form.ts';
@@ -102,9 +103,7 @@ export function RecordSheet<Saved>(props: RecordSheetProps<Saved>) {
           {children}
         </div>
         <div className="sticky bottom-0 z-2 grid grid-cols-2 gap-2.5 border-t border-line bg-paper px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
-          <button type="button" className="button-plain" onClick={requestClose}>
-            {commonCopy.cancel}
-          </button>
+          <PlainButton onClick={requestClose}>{commonCopy.cancel}</PlainButton>
           <button type="submit" className="button" aria-disabled={isSaving || undefined}>
             {isSaving ? labels.saving : labels.save}
           </button>

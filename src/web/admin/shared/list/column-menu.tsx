@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { flushSync } from 'react-dom';
 import { columnMenuCopy } from '#copy/admin-saved-views.ts';
+import { LinkButton } from '#web/admin/shared/button.tsx';
 import { columnsIcon, downIcon, upIcon } from '#web/admin/shared/icons.ts';
 import { arrangeColumns } from '#web/admin/shared/list/arrange-columns.ts';
 import type { TableColumn } from '#web/admin/shared/list/record-table.tsx';
@@ -96,9 +97,9 @@ export function ColumnMenu({ columns, state }: ColumnMenuProps) {
           })}
         </ul>
         {state.columns !== undefined && (
-          <button type="button" className="link min-h-11 px-1" onClick={() => choose(undefined)}>
+          <LinkButton className="px-1" onClick={() => choose(undefined)}>
             {columnMenuCopy.reset}
-          </button>
+          </LinkButton>
         )}
       </div>
     </div>

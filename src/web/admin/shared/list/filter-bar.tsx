@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { staffListCopy } from '#copy/admin.ts';
+import { LinkButton, PlainButton } from '#web/admin/shared/button.tsx';
 import { type FilterTable, parseDayText } from '#web/admin/shared/list/list-filters.ts';
 import { SearchField } from '#web/admin/shared/list/search-field.tsx';
 import type { UrlFilters } from '#web/admin/shared/list/use-url-filters.ts';
@@ -70,9 +71,9 @@ export function FilterBar<Table extends FilterTable>(props: FilterBarProps<Table
     />
   );
   const clearButton = others.length > 0 && url.onClear && (
-    <button type="button" className="link min-h-11 text-sm" onClick={url.onClear}>
+    <LinkButton className="text-sm" onClick={url.onClear}>
       {staffListCopy.clearFilters}
-    </button>
+    </LinkButton>
   );
   return (
     <search
@@ -81,15 +82,10 @@ export function FilterBar<Table extends FilterTable>(props: FilterBarProps<Table
     >
       {first && renderField(first)}
       {isCollapsible && (
-        <button
-          type="button"
-          className="button-plain px-3.5 md:hidden"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
+        <PlainButton className="px-3.5 md:hidden" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <Icon path={slidersIcon} className="size-[1.15rem]" />
           {staffListCopy.filters(others.filter((name) => filters[name]).length)}
-        </button>
+        </PlainButton>
       )}
       {!isInline && clearButton}
       {others.length > 0 && (

@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { staffListCopy } from '#copy/admin.ts';
 import { commonCopy } from '#copy/common.ts';
+import { PlainButton } from '#web/admin/shared/button.tsx';
 import { PageHeader } from '#web/admin/shared/frame/page-header.tsx';
 import { RecordCardSkeleton } from '#web/admin/shared/list/record-card.tsx';
 import { RecordTable, type TableSpec } from '#web/admin/shared/list/record-table.tsx';
@@ -97,15 +98,10 @@ type RefreshButtonProps = { isRefreshing: boolean; onRefresh: () => unknown };
 
 export function RefreshButton({ isRefreshing, onRefresh }: RefreshButtonProps) {
   return (
-    <button
-      type="button"
-      className="button-plain"
-      aria-disabled={isRefreshing || undefined}
-      onClick={() => !isRefreshing && onRefresh()}
-    >
+    <PlainButton isBusy={isRefreshing} onClick={() => onRefresh()}>
       <Icon path={refreshIcon} className={`size-4 ${isRefreshing ? 'animate-spin' : ''}`} />
       {staffListCopy.refresh}
-    </button>
+    </PlainButton>
   );
 }
 
@@ -254,9 +250,9 @@ export function EmptyList(props: EmptyListProps) {
       </p>
       {text !== undefined && <p className="mt-1 text-soft">{text}</p>}
       {onClear && (
-        <button type="button" className="button-plain mt-5" onClick={onClear}>
+        <PlainButton className="mt-5" onClick={onClear}>
           {clearLabel}
-        </button>
+        </PlainButton>
       )}
       {children}
     </div>

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { selectionCopy, sortCopy } from '#copy/admin.ts';
 import { savedViewCopy } from '#copy/admin-saved-views.ts';
 import type { Selection } from '#web/admin/shared/bulk/use-selection.ts';
+import { LinkButton } from '#web/admin/shared/button.tsx';
 import { ColumnMenu } from '#web/admin/shared/list/column-menu.tsx';
 import type { FoundList } from '#web/admin/shared/list/list-page.tsx';
 import type { TableSpec } from '#web/admin/shared/list/record-table.tsx';
@@ -69,11 +70,7 @@ type MatchingProps = {
 function SelectMatching({ selection, count, shown }: MatchingProps) {
   const { isAllSelected, isAllMatching, selectMatching } = selection;
   if (!isAllSelected || isAllMatching || count === undefined || count <= shown) return null;
-  return (
-    <button type="button" className="link min-h-11" onClick={selectMatching}>
-      {selectionCopy.selectMatching(count)}
-    </button>
-  );
+  return <LinkButton onClick={selectMatching}>{selectionCopy.selectMatching(count)}</LinkButton>;
 }
 
 type SortOptions = {
@@ -126,19 +123,14 @@ function SaveViewButtons({ state: { list, search, current, last } }: { state: Sa
   return (
     <>
       {isNew && last?.can_edit && (
-        <button
-          type="button"
-          className="link min-h-11"
-          aria-disabled={isPending || undefined}
-          onClick={() => !isPending && update(last.name, last)}
-        >
+        <LinkButton isBusy={isPending} onClick={() => update(last.name, last)}>
           {savedViewCopy.update(last.name)}
-        </button>
+        </LinkButton>
       )}
       {isNew && (
-        <button type="button" className="link min-h-11" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <LinkButton aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {savedViewCopy.save}
-        </button>
+        </LinkButton>
       )}
       {isOpen && <ViewSheet list={list} view={undefined} search={search} onClose={() => setOpen(false)} />}
     </>
