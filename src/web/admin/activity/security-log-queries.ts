@@ -1,8 +1,7 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { SecurityEventKind } from '#contract/security-events.ts';
 import { securityEventCopy } from '#copy/admin-security-log.ts';
 import { type Filters, parseSearchText } from '#web/admin/shared/list/list-filters.ts';
-import { refetchedPages } from '#web/admin/shared/list/refetched-pages.ts';
+import { filteredList } from '#web/admin/shared/list/numbered-list.ts';
 import type { ApiClient } from '#web/lib/api.ts';
 
 /** The filters in the URL, under the parameter names of the API. */
@@ -15,12 +14,6 @@ export const securityFilters = {
 const PAGE_SIZE = 50;
 
 export const securityEvents = (api: ApiClient, filters: Filters<typeof securityFilters>) =>
-  infiniteQueryOptions({
-    queryKey: ['security-events', filters],
-    queryFn: ({ pageParam, signal }) =>
-      api.call('listSecurityEvents', {
-        query: { page: String(pageParam), page_size: PAGE_SIZE, ...filters },
-        signal,
-      }),
-    ...refetchedPages,
-  });
+  filteredList(['security-events', filters], ({ page, signal }) =>
+    api.call('listSecurityEvents', { query: { page, page_size: PAGE_SIZE, ...filters }, signal }),
+  );

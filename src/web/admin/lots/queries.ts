@@ -1,7 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { LOT_STATUSES } from '#contract/lot-values.ts';
 import { type Filters, parseIdText, parseSearchText } from '#web/admin/shared/list/list-filters.ts';
-import { refetchedPages } from '#web/admin/shared/list/refetched-pages.ts';
+import { filteredList } from '#web/admin/shared/list/numbered-list.ts';
 import { editedRecord } from '#web/admin/shared/queries.ts';
 import type { ApiClient } from '#web/lib/api.ts';
 import { nullIfNotFound } from '#web/lib/null-if-not-found.ts';
@@ -14,12 +14,9 @@ export const lotKeys = ['lots'] as const;
 const PAGE_SIZE = 24;
 
 export const staffLots = (api: ApiClient, filters: Filters<typeof lotFilters>) =>
-  infiniteQueryOptions({
-    queryKey: [...lotKeys, 'list', filters],
-    queryFn: ({ pageParam, signal }) =>
-      api.call('listLots', { query: { page: String(pageParam), page_size: PAGE_SIZE, ...filters }, signal }),
-    ...refetchedPages,
-  });
+  filteredList([...lotKeys, 'list', filters], ({ page, signal }) =>
+    api.call('listLots', { query: { page, page_size: PAGE_SIZE, ...filters }, signal }),
+  );
 
 /** One lot; null if it does not exist. */
 export const staffLot = (api: ApiClient, id: string) =>

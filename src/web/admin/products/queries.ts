@@ -16,6 +16,7 @@ import {
   parseIdText,
   parseSearchText,
 } from '#web/admin/shared/list/list-filters.ts';
+import { numberedList } from '#web/admin/shared/list/numbered-list.ts';
 import type { ListView } from '#web/admin/shared/list/use-list-view.ts';
 import { useLoadedPages } from '#web/admin/shared/list/use-loaded-pages.ts';
 import { editedRecord, waitForMutations } from '#web/admin/shared/queries.ts';
@@ -172,13 +173,9 @@ export const staffSynonyms = (api: ApiClient) =>
   });
 
 export const deletedProducts = (api: ApiClient) =>
-  infiniteQueryOptions({
-    queryKey: [...productKeys, 'deleted'],
-    queryFn: ({ pageParam, signal }) =>
-      api.call('listDeletedProducts', { query: { page: String(pageParam) }, signal }),
-    ...numberedPages,
-    staleTime: 0,
-  });
+  numberedList([...productKeys, 'deleted'], ({ page, signal }) =>
+    api.call('listDeletedProducts', { query: { page }, signal }),
+  );
 
 /** A product with its present stock. */
 export const productStock = (api: ApiClient, id: string) =>
@@ -197,10 +194,6 @@ export const stockSettings = (api: ApiClient) =>
 
 /** The pages of a product's ledger. */
 export const stockMovements = (api: ApiClient, id: string) =>
-  infiniteQueryOptions({
-    queryKey: [...productKeys, 'stock', id, 'movements'],
-    queryFn: ({ pageParam, signal }) =>
-      api.call('listStockMovements', { params: { id }, query: { page: String(pageParam) }, signal }),
-    ...numberedPages,
-    staleTime: 0,
-  });
+  numberedList([...productKeys, 'stock', id, 'movements'], ({ page, signal }) =>
+    api.call('listStockMovements', { params: { id }, query: { page }, signal }),
+  );

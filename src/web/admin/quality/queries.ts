@@ -1,8 +1,7 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
 import { LOT_STATUSES, type QualitySort } from '#contract/lot-values.ts';
 import { lotKeys } from '#web/admin/lots/queries.ts';
 import { type Filters, parseDayText, parseSearchText } from '#web/admin/shared/list/list-filters.ts';
-import { refetchedPages } from '#web/admin/shared/list/refetched-pages.ts';
+import { filteredList } from '#web/admin/shared/list/numbered-list.ts';
 import type { ApiClient } from '#web/lib/api.ts';
 
 /** The filters in the URL, under the parameter names of the API. Without `by` it is by lot. */
@@ -20,12 +19,6 @@ export type QualityFilters = Filters<typeof qualityFilters>;
 const PAGE_SIZE = 50;
 
 export const lotQuality = (api: ApiClient, filters: QualityFilters) =>
-  infiniteQueryOptions({
-    queryKey: [...lotKeys, 'quality', filters],
-    queryFn: ({ pageParam, signal }) =>
-      api.call('getLotQuality', {
-        query: { page: String(pageParam), page_size: PAGE_SIZE, ...filters },
-        signal,
-      }),
-    ...refetchedPages,
-  });
+  filteredList([...lotKeys, 'quality', filters], ({ page, signal }) =>
+    api.call('getLotQuality', { query: { page, page_size: PAGE_SIZE, ...filters }, signal }),
+  );

@@ -1,8 +1,8 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { lotKeys } from '#web/admin/lots/queries.ts';
+import { numberedList } from '#web/admin/shared/list/numbered-list.ts';
 import type { ApiClient } from '#web/lib/api.ts';
 import { nullIfNotFound } from '#web/lib/null-if-not-found.ts';
-import { numberedPages } from '#web/lib/numbered-pages.ts';
 
 const PAGE_SIZE = 50;
 /** While mails are on their way. */
@@ -18,14 +18,6 @@ export const lotRecall = (api: ApiClient, id: number) =>
   });
 
 export const recallNotices = (api: ApiClient, id: number) =>
-  infiniteQueryOptions({
-    queryKey: [...lotKeys, 'recall', id, 'notices'],
-    queryFn: ({ pageParam, signal }) =>
-      api.call('listRecallNotices', {
-        params: { id },
-        query: { page: String(pageParam), page_size: PAGE_SIZE },
-        signal,
-      }),
-    ...numberedPages,
-    staleTime: 0,
-  });
+  numberedList([...lotKeys, 'recall', id, 'notices'], ({ page, signal }) =>
+    api.call('listRecallNotices', { params: { id }, query: { page, page_size: PAGE_SIZE }, signal }),
+  );

@@ -1,7 +1,6 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
 import { SERIAL_REPORT_STATUSES } from '#contract/lot-values.ts';
 import { type Filters, parseSearchText } from '#web/admin/shared/list/list-filters.ts';
-import { refetchedPages } from '#web/admin/shared/list/refetched-pages.ts';
+import { filteredList } from '#web/admin/shared/list/numbered-list.ts';
 import type { ApiClient } from '#web/lib/api.ts';
 
 /** The filters in the URL, under the parameter names of the API. */
@@ -12,12 +11,6 @@ export const serialReportKeys = ['serial-reports'] as const;
 const PAGE_SIZE = 24;
 
 export const staffSerialReports = (api: ApiClient, filters: Filters<typeof serialReportFilters>) =>
-  infiniteQueryOptions({
-    queryKey: [...serialReportKeys, filters],
-    queryFn: ({ pageParam, signal }) =>
-      api.call('listSerialReports', {
-        query: { page: String(pageParam), page_size: PAGE_SIZE, ...filters },
-        signal,
-      }),
-    ...refetchedPages,
-  });
+  filteredList([...serialReportKeys, filters], ({ page, signal }) =>
+    api.call('listSerialReports', { query: { page, page_size: PAGE_SIZE, ...filters }, signal }),
+  );

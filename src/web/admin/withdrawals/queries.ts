@@ -1,7 +1,6 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
 import { WITHDRAWAL_STATUSES } from '#contract/withdrawal-statuses.ts';
 import { type Filters, parseSearchText } from '#web/admin/shared/list/list-filters.ts';
-import { refetchedPages } from '#web/admin/shared/list/refetched-pages.ts';
+import { filteredList } from '#web/admin/shared/list/numbered-list.ts';
 import type { ApiClient } from '#web/lib/api.ts';
 
 /** The filters in the URL, under the parameter names of the API. */
@@ -12,12 +11,6 @@ export const withdrawalKeys = ['withdrawals'] as const;
 const PAGE_SIZE = 24;
 
 export const staffWithdrawals = (api: ApiClient, filters: Filters<typeof withdrawalFilters>) =>
-  infiniteQueryOptions({
-    queryKey: [...withdrawalKeys, filters],
-    queryFn: ({ pageParam, signal }) =>
-      api.call('listWithdrawals', {
-        query: { page: String(pageParam), page_size: PAGE_SIZE, ...filters },
-        signal,
-      }),
-    ...refetchedPages,
-  });
+  filteredList([...withdrawalKeys, filters], ({ page, signal }) =>
+    api.call('listWithdrawals', { query: { page, page_size: PAGE_SIZE, ...filters }, signal }),
+  );
