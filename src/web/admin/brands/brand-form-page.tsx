@@ -109,7 +109,7 @@ function BrandForm({ brand }: BrandFormProps) {
         texts={brandFormCopy.logo}
         url={image}
         error={errors.image?.message}
-        onChange={(url) => form.setValue('image', url, { shouldDirty: true })}
+        onChange={(url) => form.setValue('image', url)}
         onBusy={setUploading}
       />
       <Field label={brandFormCopy.name} autoComplete="off" required {...editor.field('name')} />
@@ -121,7 +121,7 @@ function BrandForm({ brand }: BrandFormProps) {
       <Switch
         name={brandFormCopy.national}
         checked={isNational}
-        onChange={(isOn) => form.setValue('is_national', isOn, { shouldDirty: true })}
+        onChange={(isOn) => form.setValue('is_national', isOn)}
       >
         {brandFormCopy.national}
       </Switch>

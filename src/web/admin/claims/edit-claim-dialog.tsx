@@ -107,7 +107,7 @@ function EditClaimSheet({ claim, onClose }: EditClaimSheetProps) {
       <ClaimStatusField
         status={values.status}
         error={form.formState.errors.status?.message}
-        onChoose={(status) => form.setValue('status', status, { shouldDirty: true, shouldValidate: true })}
+        onChoose={(status) => form.setValue('status', status, { shouldValidate: true })}
       />
       {claimantFields
         .filter((name) => isFieldVisible(name, values.status))

@@ -99,7 +99,7 @@ function ReplacementSheet({ claim, order, onClose }: ReplacementSheetProps) {
         legend={replacementCopy.status}
         choices={replacementStatuses.map((value) => ({ value, label: replacementCopy.statuses[value] }))}
         value={status}
-        onChange={(next) => form.setValue('status', next, { shouldDirty: true })}
+        onChange={(next) => form.setValue('status', next)}
         className="sm:grid-cols-2"
       />
       <p role="alert" className="text-xs font-medium text-alarm-ink empty:hidden">
@@ -108,7 +108,7 @@ function ReplacementSheet({ claim, order, onClose }: ReplacementSheetProps) {
       <NotifyCheckbox
         label={replacementCopy.notify}
         checked={notify}
-        onChange={(isOn) => form.setValue('notify', isOn, { shouldDirty: true })}
+        onChange={(isOn) => form.setValue('notify', isOn)}
       />
     </RecordSheet>
   );

@@ -80,7 +80,7 @@ export function ImageForm({ image, count, onClose }: ImageFormProps) {
         isLarge
         url={imageUrl || null}
         error={errors.image_url?.message}
-        onChange={(url) => form.setValue('image_url', url ?? '', { shouldDirty: true, shouldValidate: true })}
+        onChange={(url) => form.setValue('image_url', url ?? '', { shouldValidate: true })}
         onBusy={setUploading}
       />
       <TextAreaField

@@ -13,10 +13,9 @@ export function ProductField({ form }: { form: LotFormApi }) {
   const product = useWatch({ control: form.control, name: 'product' });
   const frame = useRef<HTMLDivElement>(null);
   const choose = (next: ChosenProduct | null) => {
-    flushSync(() => form.setValue('product', next, { shouldDirty: true }));
+    flushSync(() => form.setValue('product', next));
     frame.current?.querySelector<HTMLElement>('input, button')?.focus();
     form.setValue('product_id', next ? String(next.id) : '', {
-      shouldDirty: true,
       shouldValidate: next !== null,
     });
   };

@@ -34,13 +34,13 @@ export function CustomerSection() {
     ...register(`new_customer.${name}`),
   });
   const chooseKind = (next: CustomerKind) => {
-    setValue('kind', next, { shouldDirty: true });
+    setValue('kind', next);
     const prefill = prefillFromSearch(search);
     const { new_customer, ...texts } = getValues();
     if (prefill.new_customer && Object.values(new_customer).every((text) => text === ''))
-      setValue('new_customer', prefill.new_customer, { shouldDirty: true });
+      setValue('new_customer', prefill.new_customer);
     for (const name of ['recipient_name', 'customer_phone', 'customer_email'] as const)
-      if (!texts[name] && prefill[name]) setValue(name, prefill[name], { shouldDirty: true });
+      if (!texts[name] && prefill[name]) setValue(name, prefill[name]);
   };
   // The search and what was chosen replace each other, with the button that had the focus.
   const frame = useFocusFallback<HTMLDivElement>({ isWithinList: true });
@@ -98,11 +98,11 @@ function ChosenAccount({ customer }: { customer: ChosenCustomer }) {
       <PlainButton
         className="shrink-0"
         onClick={() => {
-          setValue('customer', null, { shouldDirty: true });
-          setValue('customer_id', null, { shouldDirty: true });
+          setValue('customer', null);
+          setValue('customer_id', null);
           // The data of this person must not get into the order of another.
-          setValue('recipient_name', '', { shouldDirty: true });
-          setValue('customer_phone', '', { shouldDirty: true });
+          setValue('recipient_name', '');
+          setValue('customer_phone', '');
         }}
       >
         {orderEntryCopy.change}
@@ -121,15 +121,14 @@ function AccountSearch({ search, onSearch }: AccountSearchProps) {
   const { formState, getValues, setValue } = useFormContext<OrderEntryValues>();
   const choose = async (user: ListedUserView) => {
     const customer = toChosenCustomer(user);
-    setValue('customer', customer, { shouldDirty: true });
-    setValue('customer_id', customer.id, { shouldDirty: true, shouldValidate: true });
-    setValue('recipient_name', customer.name, { shouldDirty: true });
-    if (customer.phone) return setValue('customer_phone', customer.phone, { shouldDirty: true });
+    setValue('customer', customer);
+    setValue('customer_id', customer.id, { shouldValidate: true });
+    setValue('recipient_name', customer.name);
+    if (customer.phone) return setValue('customer_phone', customer.phone);
     const detail = await queries.fetchQuery(staffUser(api, String(user.id))).catch(() => undefined);
     const phone = detail?.orders[0]?.customer_phone;
     const isStillChosen = getValues('customer_id') === customer.id;
-    if (phone && isStillChosen && !getValues('customer_phone'))
-      setValue('customer_phone', phone, { shouldDirty: true });
+    if (phone && isStillChosen && !getValues('customer_phone')) setValue('customer_phone', phone);
   };
   return (
     <div>

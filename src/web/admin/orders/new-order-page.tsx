@@ -147,7 +147,7 @@ function OrderEntryForm({ initialValues, draftName }: OrderEntryFormProps) {
                 <NotifyCheckbox
                   label={kind === 'new' ? orderEntryCopy.notifyNew : orderEntryCopy.notify}
                   checked={notify}
-                  onChange={(isOn) => form.setValue('notify', isOn, { shouldDirty: true })}
+                  onChange={(isOn) => form.setValue('notify', isOn)}
                 />
               )}
             </div>

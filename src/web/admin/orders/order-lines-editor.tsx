@@ -35,7 +35,7 @@ export function OrderLinesEditor({ isFree = false, isLabelled = false }: OrderLi
     const index = added.findIndex((line) => line.blister === blister.id);
     if (index === -1) return append(toNewLine(product, blister), { shouldFocus: false });
     const quantity = String((Number(added[index]?.quantity) || 0) + 1);
-    setValue(`order_products.${index}.quantity`, quantity, { shouldDirty: true, shouldValidate: true });
+    setValue(`order_products.${index}.quantity`, quantity, { shouldValidate: true });
   };
   return (
     <>

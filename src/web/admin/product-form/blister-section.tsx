@@ -54,7 +54,7 @@ function BlisterRow(props: BlisterRowProps) {
     const percent = parseLocalNumber(target.value);
     if (percent === undefined || (percent >= 0 && percent <= 100)) return;
     const name = `blisters.${index}.discount` as const;
-    form.setValue(name, percent > 100 ? '100' : '0', { shouldDirty: true, shouldValidate: true });
+    form.setValue(name, percent > 100 ? '100' : '0', { shouldValidate: true });
   };
   const fieldProps = (name: BlisterFieldName | 'seed_count') => ({
     label: productFieldCopy[name],

@@ -83,7 +83,7 @@ function TypeChoice({ editor: { form } }: { editor: ProductEditor }) {
               name="type"
               className="sr-only"
               checked={chosen === type}
-              onChange={() => form.setValue('type', type, { shouldDirty: true })}
+              onChange={() => form.setValue('type', type)}
             />
             {productHintCopy.types[type]}
           </label>
@@ -105,7 +105,7 @@ function FlagFields({ editor: { form } }: { editor: ProductEditor }) {
             <Switch
               name={productFieldCopy[flag]}
               checked={values[index] ?? false}
-              onChange={(isOn) => form.setValue(flag, isOn, { shouldDirty: true })}
+              onChange={(isOn) => form.setValue(flag, isOn)}
             >
               <span className="text-sm font-semibold">{productFieldCopy[flag]}</span>
             </Switch>

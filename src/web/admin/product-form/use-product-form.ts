@@ -78,7 +78,7 @@ function useProductImages(form: UseFormReturn<ProductValues, unknown, ProductDra
     onUploaded: (place, url) => write(place, url),
   });
   const write = (place: ImageFieldName, url: string) => {
-    form.setValue(place, url, { shouldDirty: true });
+    form.setValue(place, url);
     form.clearErrors(place);
   };
   const uploadAt = (place: ImageFieldName) => uploads.find((one) => one.place === place);

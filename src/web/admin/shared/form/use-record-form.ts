@@ -182,7 +182,6 @@ export function useRecordForm<Saved, Values extends FieldValues, Draft>(
   const chooseSide = ({ field, choose }: RecordDifference<Values>, side: Side) => {
     const value = choose(getValues(), side)[field];
     form.setValue(field as FieldPath<Values>, value as PathValue<Values, FieldPath<Values>>, {
-      shouldDirty: true,
       shouldValidate: !Array.isArray(value),
     });
   };

@@ -60,7 +60,7 @@ export function ViewSheet({ list, view, search, onClose }: ViewSheetProps) {
         <Switch
           name={savedViewCopy.shared}
           checked={isShared}
-          onChange={(checked) => setValue('is_shared', checked, { shouldDirty: true })}
+          onChange={(checked) => setValue('is_shared', checked)}
         >
           {savedViewCopy.shared}
         </Switch>
