@@ -112,12 +112,8 @@ function BrandForm({ brand }: BrandFormProps) {
         onChange={(url) => form.setValue('image', url)}
         onBusy={setUploading}
       />
-      <Field label={brandFormCopy.name} autoComplete="off" required {...editor.field('name')} />
-      <TextAreaField
-        label={brandFormCopy.description}
-        className="min-h-35.5"
-        {...editor.field('description')}
-      />
+      <Field autoComplete="off" required {...editor.field('name')} />
+      <TextAreaField className="min-h-35.5" {...editor.field('description')} />
       <Switch
         name={brandFormCopy.national}
         checked={isNational}

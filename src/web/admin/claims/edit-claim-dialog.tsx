@@ -79,7 +79,6 @@ function EditClaimSheet({ claim, onClose }: EditClaimSheetProps) {
   const values = form.watch();
   const isOutdated = base.admin_response !== '' && !isAnswerCurrent(base.timeline);
   const textFieldProps = (name: ClaimTextField) => ({
-    label: claimEditCopy.labels[name],
     hint: name === 'admin_response' && isOutdated ? claimEditCopy.outdatedAnswer : claimEditCopy.hints[name],
     className: `max-h-80 ${name === 'photo_request' ? 'min-h-11' : 'min-h-22'}`,
     autoComplete: 'off',

@@ -5,7 +5,6 @@ import type { ReplacementDraft } from '#contract/staff-orders.ts';
 import type { StaffClaimView } from '#contract/warranty-claims.ts';
 import { replacementCopy, staffClaimCopy } from '#copy/admin-claims.ts';
 import { orderEntryCopy } from '#copy/admin-order-entry.ts';
-import { commonCopy } from '#copy/common.ts';
 import { useReplaceClaim } from '#web/admin/claims/mutations.ts';
 import { staffClaim } from '#web/admin/claims/queries.ts';
 import {
@@ -84,15 +83,10 @@ function ReplacementSheet({ claim, order, onClose }: ReplacementSheetProps) {
         <OrderLinesEditor isFree />
       </FormProvider>
       <div className="grid grid-cols-1 gap-x-4 border-t border-line pt-4 sm:grid-cols-2">
-        <Field label={orderEntryCopy.recipient} autoComplete="off" {...editor.field('recipient_name')} />
-        <Field label={commonCopy.phone} type="tel" autoComplete="off" {...editor.field('customer_phone')} />
+        <Field autoComplete="off" {...editor.field('recipient_name')} />
+        <Field type="tel" autoComplete="off" {...editor.field('customer_phone')} />
         <div className="col-span-full">
-          <Field
-            label={orderEntryCopy.address}
-            hint={orderEntryCopy.addressHint}
-            autoComplete="off"
-            {...editor.field('shipping_address')}
-          />
+          <Field hint={orderEntryCopy.addressHint} autoComplete="off" {...editor.field('shipping_address')} />
         </div>
       </div>
       <ChoiceList

@@ -84,13 +84,11 @@ export function ImageForm({ image, count, onClose }: ImageFormProps) {
         onBusy={setUploading}
       />
       <TextAreaField
-        label={galleryFormCopy.description}
         hint={galleryFormCopy.descriptionHint}
         className="min-h-23"
         {...editor.field('description')}
       />
       <Field
-        label={galleryFormCopy.order}
         hint={galleryFormCopy.orderHint}
         inputMode="numeric"
         autoComplete="off"

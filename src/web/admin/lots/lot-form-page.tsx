@@ -208,10 +208,6 @@ function LotForm({ lot, initialValues, fieldRate = null, onSaved }: LotFormProps
   });
   const { form } = editor;
   const status = useWatch({ control: form.control, name: 'status' });
-  const field = (name: Exclude<keyof LotValues, 'product_id'>) => ({
-    label: lotFormCopy[name],
-    ...editor.field(name),
-  });
   return (
     <RecordForm editor={editor} className="mt-5 max-w-200" choosesConflictsOnly onSaved={onSaved}>
       {!canEdit && (
@@ -232,7 +228,7 @@ function LotForm({ lot, initialValues, fieldRate = null, onSaved }: LotFormProps
               autoComplete="off"
               autoCapitalize="characters"
               required={canEdit && lot !== undefined}
-              {...field('code')}
+              {...editor.field('code')}
             />
             {status === 'recalled' ? (
               <div>
@@ -240,28 +236,32 @@ function LotForm({ lot, initialValues, fieldRate = null, onSaved }: LotFormProps
                 <p className="flex min-h-11 items-center text-alarm-ink">{lotStatusCopy.recalled}</p>
               </div>
             ) : (
-              <SelectField hint={lotFormCopy.statusHint} options={statusOptions} {...field('status')} />
+              <SelectField
+                hint={lotFormCopy.statusHint}
+                options={statusOptions}
+                {...editor.field('status')}
+              />
             )}
           </FieldRow>
         </FormSection>
         <FormSection title={lotFormCopy.dates}>
           <FieldRow>
-            <Field type="date" {...field('harvested_on')} />
-            <Field type="date" {...field('packed_on')} />
-            <Field type="date" {...field('best_before')} />
-            <Field inputMode="numeric" autoComplete="off" {...field('seeds_packed')} />
+            <Field type="date" {...editor.field('harvested_on')} />
+            <Field type="date" {...editor.field('packed_on')} />
+            <Field type="date" {...editor.field('best_before')} />
+            <Field inputMode="numeric" autoComplete="off" {...editor.field('seeds_packed')} />
           </FieldRow>
         </FormSection>
         <FormSection title={lotFormCopy.tests}>
           <TestSection form={form} fieldRate={fieldRate} canEdit={canEdit} />
         </FormSection>
         <FormSection title={lotFormCopy.origin}>
-          <Field hint={lotFormCopy.parentsHint} autoComplete="off" {...field('parents')} />
+          <Field hint={lotFormCopy.parentsHint} autoComplete="off" {...editor.field('parents')} />
           <FieldRow>
-            <Field autoComplete="off" {...field('cultivar_registration')} />
-            <Field autoComplete="off" {...field('category')} />
+            <Field autoComplete="off" {...editor.field('cultivar_registration')} />
+            <Field autoComplete="off" {...editor.field('category')} />
           </FieldRow>
-          <TextAreaField hint={lotFormCopy.notesHint} className="min-h-24" {...field('notes')} />
+          <TextAreaField hint={lotFormCopy.notesHint} className="min-h-24" {...editor.field('notes')} />
         </FormSection>
       </fieldset>
       {canEdit && <FormBar editor={editor} />}

@@ -64,7 +64,7 @@ export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
       </FormProvider>
       <div className="grid grid-cols-1 gap-x-4 border-t border-line pt-4 sm:grid-cols-2">
         {contactFields.map(({ name, ...field }) => (
-          <Field key={name} autoComplete="off" {...field} {...editor.field(name)} />
+          <Field key={name} autoComplete="off" {...editor.field(name)} {...field} />
         ))}
       </div>
     </RecordSheet>

@@ -4,7 +4,6 @@ import type { OrderView } from '#contract/orders.ts';
 import type { EnteredOrderDraft } from '#contract/staff-orders.ts';
 import type { UserDetailView } from '#contract/staff-users.ts';
 import { orderEntryCopy } from '#copy/admin-order-entry.ts';
-import { commonCopy } from '#copy/common.ts';
 import { CustomerSection } from '#web/admin/orders/customer-section.tsx';
 import { useEnterOrder } from '#web/admin/orders/mutations.ts';
 import {
@@ -118,31 +117,17 @@ function OrderEntryForm({ initialValues, draftName }: OrderEntryFormProps) {
             <div className="mt-2.5 grid gap-1 border-t border-line pt-3.5">
               {kind !== 'new' && (
                 <Field
-                  label={kind === 'none' ? orderEntryCopy.recipientWithoutAccount : orderEntryCopy.recipient}
                   required
                   {...field('recipient_name')}
+                  {...(kind === 'none' && { label: orderEntryCopy.recipientWithoutAccount })}
                 />
               )}
-              <Field label={commonCopy.phone} type="tel" required {...field('customer_phone')} />
+              <Field type="tel" required {...field('customer_phone')} />
               {kind === 'none' && (
-                <Field
-                  label={commonCopy.email}
-                  hint={orderEntryCopy.optionalEmail}
-                  type="email"
-                  {...field('customer_email')}
-                />
+                <Field hint={orderEntryCopy.optionalEmail} type="email" {...field('customer_email')} />
               )}
-              <Field
-                label={orderEntryCopy.address}
-                hint={orderEntryCopy.addressHint}
-                {...field('shipping_address')}
-              />
-              <TextAreaField
-                label={orderEntryCopy.note}
-                hint={orderEntryCopy.noteHint}
-                rows={2}
-                {...field('note')}
-              />
+              <Field hint={orderEntryCopy.addressHint} {...field('shipping_address')} />
+              <TextAreaField hint={orderEntryCopy.noteHint} rows={2} {...field('note')} />
               {hasMailAddress && (
                 <NotifyCheckbox
                   label={kind === 'new' ? orderEntryCopy.notifyNew : orderEntryCopy.notify}

@@ -230,7 +230,7 @@ function NewNoteForm({ order }: { order: number }) {
   return (
     <form noValidate className="mt-2" onSubmit={(event) => editor.submit(event, () => undefined)}>
       <NoteDraftNotices editor={editor} />
-      <TextAreaField label={annotationCopy.note} rows={2} {...editor.field('text')} />
+      <TextAreaField rows={2} {...editor.field('text')} />
       <button
         type="submit"
         className="button-plain max-sm:w-full"
@@ -333,10 +333,10 @@ function NoteForm({ order, note: { id, text: savedText }, hasFocus, onClose }: N
     <form noValidate onSubmit={(event) => editor.submit(event, onClose)}>
       <NoteDraftNotices editor={editor} />
       <TextAreaField
-        label={annotationCopy.editField}
         rows={3}
         autoFocus={hasFocus}
         {...editor.field('text')}
+        label={annotationCopy.editField}
       />
       <div className="flex gap-2.5">
         <button type="submit" className="button" aria-disabled={editor.isSaving || undefined}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TextFieldName } from '#web/admin/product-form/product-values.tsx';
-import { type ProductEditor, textFieldProps } from '#web/admin/product-form/use-product-form.ts';
+import type { ProductEditor } from '#web/admin/product-form/use-product-form.ts';
 import { Section } from '#web/admin/shared/section.tsx';
 import { Field, type FieldProps } from '#web/components/field.tsx';
 
@@ -41,7 +41,7 @@ type TextFieldProps = Pick<GridCellProps, 'span'> &
 export function TextField({ span, editor, name, ...rest }: TextFieldProps) {
   return (
     <GridCell span={span}>
-      <Field autoComplete="off" {...textFieldProps(editor, name)} {...rest} />
+      <Field autoComplete="off" {...editor.field(name)} {...rest} />
     </GridCell>
   );
 }

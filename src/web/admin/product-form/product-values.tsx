@@ -1,7 +1,12 @@
 import '#web/lib/zod-without-eval.ts';
 import { ProductDraft } from '#contract/catalogue-drafts.ts';
 import type { PricedBlisterView, ProductType, StaffProductView } from '#contract/products.ts';
-import { productDifferenceCopy, productFieldCopy, productHintCopy } from '#copy/admin-product-form.ts';
+import {
+  productDifferenceCopy,
+  productFieldCopy,
+  productHintCopy,
+  productSectionCopy,
+} from '#copy/admin-product-form.ts';
 import { formatLocalNumber, parseLocalNumber } from '#lib/local-number.ts';
 import { BrandName } from '#web/admin/product-form/brand-name.tsx';
 import { formSchema } from '#web/admin/shared/form/form-schema.ts';
@@ -142,6 +147,7 @@ function toBlisterValues({ id, seed_count, price, stock, discount }: PricedBlist
 }
 
 const blisters = rowsField<BlisterValues, number>({
+  label: productSectionCopy.presentations,
   rowKey: ({ seed_count }) => parseLocalNumber(seed_count),
   columns: (['seed_count', ...blisterFields] as const).map((name) => ({
     name,

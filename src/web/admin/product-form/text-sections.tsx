@@ -9,7 +9,7 @@ import {
 } from '#copy/admin-product-form.ts';
 import { FieldGrid, FormSection, GridCell, TextField } from '#web/admin/product-form/form-fields.tsx';
 import { flagFields, flavorFields, growthFields } from '#web/admin/product-form/product-values.tsx';
-import { type ProductEditor, textFieldProps } from '#web/admin/product-form/use-product-form.ts';
+import type { ProductEditor } from '#web/admin/product-form/use-product-form.ts';
 import type { StaffProduct } from '#web/admin/products/queries.ts';
 import { SelectField } from '#web/admin/shared/form/select-field.tsx';
 import { Fact } from '#web/components/fact.tsx';
@@ -51,7 +51,7 @@ export function BasicSection({ editor, isMerch, showsTechnical }: BasicSectionPr
           <TextAreaField
             className="max-h-96 min-h-26"
             hint={productHintCopy.description}
-            {...textFieldProps(editor, 'description')}
+            {...editor.field('description')}
           />
         </GridCell>
         <GridCell span={12}>
@@ -126,7 +126,6 @@ function BrandField({ editor }: { editor: ProductEditor }) {
     <div className="relative">
       <SelectField
         key={brands.length}
-        label={productFieldCopy.brand_id}
         options={[{ value: '', label: productHintCopy.chooseBrand }, ...brandOptions]}
         required
         {...editor.field('brand_id')}
@@ -179,7 +178,7 @@ export function RegisterSection({ editor }: { editor: ProductEditor }) {
           hint={productHintCopy.inaseOperator}
         />
         <GridCell span={12}>
-          <TextAreaField hint={productHintCopy.reprocann} {...textFieldProps(editor, 'reprocann_note')} />
+          <TextAreaField hint={productHintCopy.reprocann} {...editor.field('reprocann_note')} />
         </GridCell>
       </FieldGrid>
     </FormSection>

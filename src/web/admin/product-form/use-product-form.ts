@@ -1,14 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import type { ProductDraft } from '#contract/catalogue-drafts.ts';
-import { productFieldCopy, productFormCopy, productImageCopy } from '#copy/admin-product-form.ts';
+import { productFormCopy, productImageCopy } from '#copy/admin-product-form.ts';
 import {
   type ImageFieldName,
   imageFields,
   ProductFormSchema,
   type ProductValues,
   productFields,
-  type TextFieldName,
   toProductValues,
 } from '#web/admin/product-form/product-values.tsx';
 import { useInvalidateCatalogue } from '#web/admin/products/mutations.ts';
@@ -127,8 +126,4 @@ function useProductImages(form: UseFormReturn<ProductValues, unknown, ProductDra
       for (const { controller } of uploads) removeUpload(controller);
     },
   };
-}
-
-export function textFieldProps({ field }: ProductEditor, name: TextFieldName) {
-  return { label: productFieldCopy[name], ...field(name) };
 }

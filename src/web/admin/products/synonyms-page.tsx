@@ -68,12 +68,7 @@ function SynonymsForm({ synonyms }: { synonyms: SynonymsView }) {
   const { isSaving, field } = editor;
   return (
     <RecordForm editor={editor} className="mt-5 grid max-w-160 gap-4">
-      <TextAreaField
-        label={synonymsCopy.text}
-        hint={synonymsCopy.hint}
-        className="min-h-60"
-        {...field('text')}
-      />
+      <TextAreaField hint={synonymsCopy.hint} className="min-h-60" {...field('text')} />
       <div className="flex flex-wrap gap-2.5">
         <Link href="/admin/productos" className="button-plain">
           {commonCopy.cancel}

@@ -76,14 +76,8 @@ export function RecallForm({ recall }: { recall: RecallView }) {
           queries.invalidateQueries({ queryKey: lotKeys });
         }}
       >
+        <TextAreaField required className="min-h-20" {...editor.field('reason')} />
         <TextAreaField
-          label={lotRecallCopy.reason}
-          required
-          className="min-h-20"
-          {...editor.field('reason')}
-        />
-        <TextAreaField
-          label={lotRecallCopy.text}
           hint={lotRecallCopy.textHint}
           required
           className="min-h-35.5"

@@ -76,6 +76,7 @@ export function listMergeFields(section: ListSection): MergeFields<ListValues> {
   const nameOf = (row: RowValues | undefined) => rowName(section, row) ?? '';
   return {
     [list]: rowsField<RowValues, string>({
+      label: settingLabels[list],
       rowKey: (row) => (rowName(section, row) === undefined ? undefined : row[ROW_ID]),
       columns: columns.map(({ name }) => ({
         name,

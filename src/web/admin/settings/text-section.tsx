@@ -5,7 +5,6 @@ import {
   serverHints,
   settingChoices,
   settingHints,
-  settingLabels,
 } from '#copy/admin-settings.ts';
 import { SettingControl } from '#web/admin/settings/setting-control.tsx';
 import type { SettingField, TextSection, TextSetting } from '#web/admin/settings/setting-sections.ts';
@@ -38,7 +37,6 @@ export function TextSectionForm({ id, section, settings, Preview }: TextSectionF
             <SettingControl
               key={field.name}
               kind={field.kind}
-              label={settingLabels[field.name]}
               hint={fieldHint(field, settings)}
               required={field.isRequired}
               choices={findChoices(field.name)}

@@ -67,7 +67,6 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
       {/* On another background, because only staff read it. */}
       <div className="-mx-5 mt-2 -mb-4 border-t border-line bg-shade px-5 py-4">
         <TextAreaField
-          label={editUserCopy.note}
           hint={editUserCopy.noteHint}
           className="max-h-80 min-h-22"
           autoComplete="off"

@@ -19,6 +19,7 @@ export type Difference<Value> = {
 
 /** How the values of a field are compared and merged. */
 export type MergeField<Value> = {
+  label: string;
   isSame: (one: Value, other: Value) => boolean;
   findDifferences: (sides: ThreeSides<Value>) => readonly Difference<Value>[];
   /** My value with what the form does not show, such as ids, from the other editor's. */
@@ -91,6 +92,7 @@ type ValueFieldOptions<Value> = {
 export function valueField<Value>(options: ValueFieldOptions<Value>): MergeField<Value> {
   const { label, display, isSame = Object.is, imageUrl } = options;
   return {
+    label,
     isSame,
     findDifferences: ({ base, mine, theirs }) => {
       if (isSame(mine, theirs)) return [];

@@ -8,6 +8,7 @@ import {
 type RowKey = number | string;
 
 type RowsFieldOptions<Row, Key extends RowKey> = {
+  label: string;
   /** What identifies a row in both forms; undefined while the row is incomplete. */
   rowKey: (row: Row) => Key | undefined;
   columns: readonly Column<Row, Key>[];
@@ -32,8 +33,9 @@ type RowSides<Row, Key extends RowKey> = { key: Key } & { [Side in keyof ThreeSi
 export function rowsField<Row extends object, Key extends RowKey>(
   options: RowsFieldOptions<Row, Key>,
 ): MergeField<Row[]> {
-  const { rowKey, columns, rebase } = options;
+  const { label, rowKey, columns, rebase } = options;
   return {
+    label,
     isSame: (one, other) =>
       one.length === other.length && one.every((row, index) => isSameRow(columns, row, other[index])),
     // A second row with the same key is dropped.

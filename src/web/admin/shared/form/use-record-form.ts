@@ -189,8 +189,9 @@ export function useRecordForm<Saved, Values extends FieldValues, Draft>(
   return {
     form,
     initialValues,
-    /** Props of a `Field`: the registration of its input, its value before hydration, and its error. */
-    field: (name: FieldPath<Values>) => ({
+    /** Props of a `Field`: its label, the registration of its input, its value before hydration, and its error. */
+    field: (name: FieldPath<Values> & keyof Values) => ({
+      label: fields[name].label,
       ...form.register(name),
       defaultValue: get(initialValues, name) as string,
       error: findMessage(form.getFieldState(name, form.formState).error),

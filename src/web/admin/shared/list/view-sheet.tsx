@@ -55,7 +55,7 @@ export function ViewSheet({ list, view, search, onClose }: ViewSheetProps) {
       onClose={onClose}
     >
       {!view && <p className="text-sm text-soft">{savedViewCopy.lead}</p>}
-      <Field label={savedViewCopy.name} autoComplete="off" {...editor.field('name')} />
+      <Field autoComplete="off" {...editor.field('name')} />
       <div>
         <Switch
           name={savedViewCopy.shared}
