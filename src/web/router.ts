@@ -3,42 +3,10 @@ import type { AppContext } from '#web/lib/app-context.ts';
 import { lazyRouteComponent } from '#web/lib/router/lazy-route-component.ts';
 import type { RouteComponent, WithChildren } from '#web/lib/router/route.ts';
 import { Router } from '#web/lib/router/router.ts';
-import {
-  digestRoute,
-  forgotPasswordRoute,
-  loginRoute,
-  myAccountRoute,
-  ownBlisterRoute,
-  ownBlistersRoute,
-  ownOrderRoute,
-  ownOrdersRoute,
-  registerRoute,
-  settingsGalleryRoute,
-  settingsRoute,
-} from '#web/routes/account.tsx';
+import { accountRoutes } from '#web/routes/account.tsx';
 import type { adminRoute } from '#web/routes/admin.tsx';
 import { rootRoute } from '#web/routes/root.tsx';
-import {
-  aboutRoutes,
-  blogRoute,
-  cartRoute,
-  catalogueRoute,
-  checkRoutes,
-  compareRoute,
-  galleryRoute,
-  germinationRoute,
-  guidedRoute,
-  homeRoute,
-  legalRoutes,
-  noticeRoute,
-  pointsOfSaleRoute,
-  productRoute,
-  savedRoute,
-  trackedClaimRoute,
-  unknownRoute,
-  warrantyRoute,
-  withdrawalRoute,
-} from '#web/routes/shop.tsx';
+import { shopRoutes, unknownRoute } from '#web/routes/shop.tsx';
 import { ErrorScreen, NotFoundScreen } from '#web/shop/frame/message-screen.tsx';
 
 declare module '#web/lib/router/target.ts' {
@@ -49,38 +17,7 @@ declare module '#web/lib/router/target.ts' {
 
 export type AdminRoute = typeof adminRoute;
 
-const publicRoutes = [
-  homeRoute,
-  catalogueRoute,
-  productRoute,
-  cartRoute,
-  pointsOfSaleRoute,
-  ...aboutRoutes,
-  germinationRoute,
-  guidedRoute,
-  galleryRoute,
-  warrantyRoute,
-  trackedClaimRoute,
-  noticeRoute,
-  savedRoute,
-  compareRoute,
-  ...legalRoutes,
-  withdrawalRoute,
-  ...checkRoutes,
-  blogRoute,
-  loginRoute,
-  registerRoute,
-  forgotPasswordRoute,
-  digestRoute,
-  settingsRoute,
-  settingsGalleryRoute,
-  ownOrdersRoute,
-  ownOrderRoute,
-  ownBlistersRoute,
-  ownBlisterRoute,
-  myAccountRoute,
-  unknownRoute,
-] as const;
+const publicRoutes = [...shopRoutes, ...accountRoutes, unknownRoute] as const;
 
 /** Loaded with the first page that is not there at once. On the server, which never shows it, it must not suspend. */
 export const pageSkeleton: RouteComponent = import.meta.env?.SSR

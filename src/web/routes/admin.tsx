@@ -1,66 +1,77 @@
 import { AdminArea } from '#web/admin/shared/frame/admin-layout.tsx';
-import type { AppContext } from '#web/lib/app-context.ts';
 import { requireAdmin } from '#web/lib/guards.ts';
 import { parseId } from '#web/lib/parse-id.ts';
 import { lazyRouteComponent } from '#web/lib/router/lazy-route-component.ts';
 import { createRoute, redirect } from '#web/lib/router/route.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
-import { page, rawSearch } from '#web/routes/page-route.ts';
+import { page, routesBelow } from '#web/routes/page-route.ts';
 import { rootRoute } from '#web/routes/root.tsx';
 
-/** `file` is the name of the module in the folder of these pages. */
-type PageModule<Module> = { file: string; load: () => Promise<Module> };
-
-const homePage = { file: 'index', load: () => import('#web/routes/admin/index.ts') };
-const activityPage = { file: 'actividad', load: () => import('#web/routes/admin/actividad.ts') };
+const homePage = { file: 'admin/index', load: () => import('#web/routes/admin/index.ts') };
+const activityPage = { file: 'admin/actividad', load: () => import('#web/routes/admin/actividad.ts') };
 const securityLogPage = {
-  file: 'actividad.seguridad',
+  file: 'admin/actividad.seguridad',
   load: () => import('#web/routes/admin/actividad.seguridad.ts'),
 };
-const claimsPage = { file: 'garantias', load: () => import('#web/routes/admin/garantias.ts') };
+const claimsPage = { file: 'admin/garantias', load: () => import('#web/routes/admin/garantias.ts') };
 const withdrawalsPage = {
-  file: 'arrepentimientos',
+  file: 'admin/arrepentimientos',
   load: () => import('#web/routes/admin/arrepentimientos.ts'),
 };
-const serialReportsPage = { file: 'denuncias', load: () => import('#web/routes/admin/denuncias.ts') };
-const galleryPage = { file: 'galeria', load: () => import('#web/routes/admin/galeria.ts') };
+const serialReportsPage = { file: 'admin/denuncias', load: () => import('#web/routes/admin/denuncias.ts') };
+const galleryPage = { file: 'admin/galeria', load: () => import('#web/routes/admin/galeria.ts') };
 const importPage = {
-  file: 'productos.importar',
+  file: 'admin/productos.importar',
   load: () => import('#web/routes/admin/productos.importar.ts'),
 };
 const synonymsPage = {
-  file: 'productos.sinonimos',
+  file: 'admin/productos.sinonimos',
   load: () => import('#web/routes/admin/productos.sinonimos.ts'),
 };
 const trashPage = {
-  file: 'productos.papelera',
+  file: 'admin/productos.papelera',
   load: () => import('#web/routes/admin/productos.papelera.ts'),
 };
 const gridPage = {
-  file: 'productos.planilla',
+  file: 'admin/productos.planilla',
   load: () => import('#web/routes/admin/productos.planilla.ts'),
 };
-const stockPage = { file: 'productos.stock', load: () => import('#web/routes/admin/productos.stock.ts') };
-const settingsPage = { file: 'configuracion', load: () => import('#web/routes/admin/configuracion.ts') };
-const ordersPage = { file: 'pedidos', load: () => import('#web/routes/admin/pedidos.ts') };
-const orderPage = { file: 'pedidos.id', load: () => import('#web/routes/admin/pedidos.id.ts') };
-const newOrderPage = { file: 'pedidos.nuevo', load: () => import('#web/routes/admin/pedidos.nuevo.ts') };
+const stockPage = {
+  file: 'admin/productos.stock',
+  load: () => import('#web/routes/admin/productos.stock.ts'),
+};
+const settingsPage = {
+  file: 'admin/configuracion',
+  load: () => import('#web/routes/admin/configuracion.ts'),
+};
+const ordersPage = { file: 'admin/pedidos', load: () => import('#web/routes/admin/pedidos.ts') };
+const orderPage = { file: 'admin/pedidos.id', load: () => import('#web/routes/admin/pedidos.id.ts') };
+const newOrderPage = {
+  file: 'admin/pedidos.nuevo',
+  load: () => import('#web/routes/admin/pedidos.nuevo.ts'),
+};
 const productFormPage = {
-  file: 'productos.editar',
+  file: 'admin/productos.editar',
   load: () => import('#web/routes/admin/productos.editar.ts'),
 };
-const reportsPage = { file: 'informes', load: () => import('#web/routes/admin/informes.ts') };
-const qualityPage = { file: 'calidad', load: () => import('#web/routes/admin/calidad.ts') };
-const recallPage = { file: 'lotes.retiro', load: () => import('#web/routes/admin/lotes.retiro.ts') };
-const usersPage = { file: 'usuarios', load: () => import('#web/routes/admin/usuarios.ts') };
-const userPage = { file: 'usuarios.id', load: () => import('#web/routes/admin/usuarios.id.ts') };
-const brandsPage = { file: 'bancos', load: () => import('#web/routes/admin/bancos.ts') };
-const brandFormPage = { file: 'bancos.editar', load: () => import('#web/routes/admin/bancos.editar.ts') };
-const lotsPage = { file: 'lotes', load: () => import('#web/routes/admin/lotes.ts') };
-const lotPage = { file: 'lotes.id', load: () => import('#web/routes/admin/lotes.id.ts') };
-const alertsPage = { file: 'avisos', load: () => import('#web/routes/admin/avisos.ts') };
-const labelsPage = { file: 'lotes.etiquetas', load: () => import('#web/routes/admin/lotes.etiquetas.ts') };
-const productsPage = { file: 'productos', load: () => import('#web/routes/admin/productos.ts') };
+const reportsPage = { file: 'admin/informes', load: () => import('#web/routes/admin/informes.ts') };
+const qualityPage = { file: 'admin/calidad', load: () => import('#web/routes/admin/calidad.ts') };
+const recallPage = { file: 'admin/lotes.retiro', load: () => import('#web/routes/admin/lotes.retiro.ts') };
+const usersPage = { file: 'admin/usuarios', load: () => import('#web/routes/admin/usuarios.ts') };
+const userPage = { file: 'admin/usuarios.id', load: () => import('#web/routes/admin/usuarios.id.ts') };
+const brandsPage = { file: 'admin/bancos', load: () => import('#web/routes/admin/bancos.ts') };
+const brandFormPage = {
+  file: 'admin/bancos.editar',
+  load: () => import('#web/routes/admin/bancos.editar.ts'),
+};
+const lotsPage = { file: 'admin/lotes', load: () => import('#web/routes/admin/lotes.ts') };
+const lotPage = { file: 'admin/lotes.id', load: () => import('#web/routes/admin/lotes.id.ts') };
+const alertsPage = { file: 'admin/avisos', load: () => import('#web/routes/admin/avisos.ts') };
+const labelsPage = {
+  file: 'admin/lotes.etiquetas',
+  load: () => import('#web/routes/admin/lotes.etiquetas.ts'),
+};
+const productsPage = { file: 'admin/productos', load: () => import('#web/routes/admin/productos.ts') };
 
 /** Staff area: its guard covers all child routes. */
 const adminAreaRoute = createRoute({
@@ -71,39 +82,7 @@ const adminAreaRoute = createRoute({
   component: AdminArea,
 });
 
-/** Route options of a page of the staff area. */
-function staffPage<const Path extends string, Module extends object>(
-  path: Path,
-  { file, load }: PageModule<Module>,
-  component: keyof Module,
-) {
-  return page(adminAreaRoute, path, `admin/${file}`, load, component);
-}
-
-/** Route of a page of the staff area that reads nothing of its URL; `loader` is a function of its module. */
-function plainRoute<
-  const Path extends string,
-  const Loader extends string,
-  Module extends { [Name in Loader]: (context: AppContext) => unknown },
->(path: Path, page: PageModule<Module>, component: keyof Module, loader: Loader) {
-  return createRoute({
-    ...staffPage(path, page, component),
-    loader: async ({ context }) => (await page.load())[loader](context),
-  });
-}
-
-/** Route of a list of the staff area, whose loader gets the parameters of the URL. */
-function listRoute<
-  const Path extends string,
-  const Loader extends string,
-  Module extends { [Name in Loader]: (context: AppContext, search: RawSearch) => unknown },
->(path: Path, page: PageModule<Module>, component: keyof Module, loader: Loader) {
-  return createRoute({
-    ...staffPage(path, page, component),
-    ...rawSearch,
-    loader: async ({ context, deps }) => (await page.load())[loader](context, deps),
-  });
-}
+const { pageRoute, searchRoute } = routesBelow(adminAreaRoute);
 
 const productFormRoute = {
   pendingComponent: lazyRouteComponent(productFormPage.load, 'ProductFormLoading'),
@@ -112,96 +91,78 @@ const productFormRoute = {
 
 /** Staff area with all its child routes. */
 export const adminRoute = adminAreaRoute.addChildren([
-  plainRoute('/', homePage, 'AdminHomePage', 'loadAdminHome'),
-  listRoute('productos', productsPage, 'AdminProductsPage', 'loadAdminProducts'),
-  plainRoute('productos/importar', importPage, 'ImportPage', 'loadImport'),
-  plainRoute('productos/sinonimos', synonymsPage, 'SynonymsPage', 'loadSynonyms'),
-  plainRoute('productos/papelera', trashPage, 'TrashPage', 'loadTrash'),
-  listRoute('productos/planilla', gridPage, 'ProductGridPage', 'loadProductGrid'),
+  pageRoute('/', homePage, 'AdminHomePage', 'loadAdminHome'),
+  searchRoute('productos', productsPage, 'AdminProductsPage', 'loadAdminProducts'),
+  pageRoute('productos/importar', importPage, 'ImportPage', 'loadImport'),
+  pageRoute('productos/sinonimos', synonymsPage, 'SynonymsPage', 'loadSynonyms'),
+  pageRoute('productos/papelera', trashPage, 'TrashPage', 'loadTrash'),
+  searchRoute('productos/planilla', gridPage, 'ProductGridPage', 'loadProductGrid'),
+  pageRoute('productos/stock/$productId', stockPage, 'StockPage', 'loadStock'),
   createRoute({
-    ...staffPage('productos/stock/$productId', stockPage, 'StockPage'),
-    loader: async ({ context, params }) => (await stockPage.load()).loadStock(context, params.productId),
-  }),
-  createRoute({
-    ...staffPage('productos/nuevo', productFormPage, 'NewProductPage'),
+    ...page(adminAreaRoute, 'productos/nuevo', productFormPage, 'NewProductPage'),
     ...productFormRoute,
     validateSearch: ({ desde }: RawSearch): { desde?: string } =>
       typeof desde === 'string' && desde !== '' ? { desde } : {},
     loaderDeps: ({ search }) => search,
     loader: async ({ context, deps }) => (await productFormPage.load()).loadNewProduct(context, deps.desde),
   }),
-  createRoute({
-    ...staffPage('productos/editar/$productId', productFormPage, 'EditProductPage'),
-    ...productFormRoute,
-    loader: async ({ context, params }) =>
-      (await productFormPage.load()).loadEditedProduct(context, params.productId),
-  }),
-  listRoute('bancos', brandsPage, 'BrandsPage', 'loadBrands'),
-  plainRoute('bancos/nuevo', brandFormPage, 'NewBrandPage', 'loadNewBrand'),
-  createRoute({
-    ...staffPage('bancos/editar/$id', brandFormPage, 'EditBrandPage'),
-    loader: async ({ context, params }) => (await brandFormPage.load()).loadBrand(context, params.id),
-  }),
-  listRoute('marcas', brandsPage, 'BrandStockPage', 'loadBrandStock'),
-  listRoute('lotes', lotsPage, 'LotsPage', 'loadLots'),
+  pageRoute(
+    'productos/editar/$productId',
+    productFormPage,
+    'EditProductPage',
+    'loadEditedProduct',
+    productFormRoute,
+  ),
+  searchRoute('bancos', brandsPage, 'BrandsPage', 'loadBrands'),
+  pageRoute('bancos/nuevo', brandFormPage, 'NewBrandPage', 'loadNewBrand'),
+  pageRoute('bancos/editar/$id', brandFormPage, 'EditBrandPage', 'loadBrand'),
+  searchRoute('marcas', brandsPage, 'BrandStockPage', 'loadBrandStock'),
+  searchRoute('lotes', lotsPage, 'LotsPage', 'loadLots'),
   // `?producto=` chooses the variety.
   createRoute({
-    ...staffPage('lotes/nuevo', lotPage, 'NewLotPage'),
+    ...page(adminAreaRoute, 'lotes/nuevo', lotPage, 'NewLotPage'),
     validateSearch: ({ producto }: RawSearch): { producto?: string } =>
       typeof producto === 'string' && parseId(producto) !== undefined ? { producto } : {},
     loaderDeps: ({ search }) => search,
     loader: async ({ context, deps }) => (await lotPage.load()).loadNewLot(context, deps.producto),
   }),
-  createRoute({
-    ...staffPage('lotes/$id', lotPage, 'LotPage'),
-    loader: async ({ context, params }) => (await lotPage.load()).loadLot(context, params.id),
+  pageRoute('lotes/$id', lotPage, 'LotPage', 'loadLot', {
     notFoundComponent: lazyRouteComponent(lotPage.load, 'LotNotFound'),
   }),
-  createRoute({
-    ...staffPage('lotes/$lotId/etiquetas', labelsPage, 'LabelPage'),
-    loader: async ({ context, params }) => (await labelsPage.load()).loadLabels(context, params.lotId),
-  }),
-  createRoute({
-    ...staffPage('lotes/$id/retiro', recallPage, 'RecallPage'),
-    loader: async ({ context, params }) => (await recallPage.load()).loadRecall(context, params.id),
+  pageRoute('lotes/$lotId/etiquetas', labelsPage, 'LabelPage', 'loadLabels'),
+  pageRoute('lotes/$id/retiro', recallPage, 'RecallPage', 'loadRecall', {
     notFoundComponent: lazyRouteComponent(recallPage.load, 'LotNotFound'),
   }),
-  listRoute('pedidos', ordersPage, 'AdminOrdersPage', 'loadAdminOrders'),
+  searchRoute('pedidos', ordersPage, 'AdminOrdersPage', 'loadAdminOrders'),
   // `?cliente=` chooses the account.
   createRoute({
-    ...staffPage('pedidos/nuevo', newOrderPage, 'NewOrderPage'),
+    ...page(adminAreaRoute, 'pedidos/nuevo', newOrderPage, 'NewOrderPage'),
     validateSearch: ({ cliente }: RawSearch): { cliente?: string } =>
       typeof cliente === 'string' && parseId(cliente) !== undefined ? { cliente } : {},
-    loader: async ({ context }) => (await newOrderPage.load()).loadNewOrder(context),
+    loader: async (request) => (await newOrderPage.load()).loadNewOrder(request),
   }),
-  createRoute({
-    ...staffPage('pedidos/$orderId', orderPage, 'AdminOrderPage'),
-    loader: async ({ context, params }) => (await orderPage.load()).loadAdminOrder(context, params.orderId),
+  pageRoute('pedidos/$orderId', orderPage, 'AdminOrderPage', 'loadAdminOrder', {
     notFoundComponent: lazyRouteComponent(orderPage.load, 'OrderNotFound'),
   }),
-  listRoute('informes', reportsPage, 'ReportPage', 'loadReport'),
-  listRoute('calidad', qualityPage, 'QualityPage', 'loadQuality'),
-  listRoute('usuarios', usersPage, 'AdminUsersPage', 'loadAdminUsers'),
+  searchRoute('informes', reportsPage, 'ReportPage', 'loadReport'),
+  searchRoute('calidad', qualityPage, 'QualityPage', 'loadQuality'),
+  searchRoute('usuarios', usersPage, 'AdminUsersPage', 'loadAdminUsers'),
   // `?email=` is the fallback for finding the user if the id does not exist.
   createRoute({
-    ...staffPage('usuarios/$id', userPage, 'AdminUserPage'),
+    ...page(adminAreaRoute, 'usuarios/$id', userPage, 'AdminUserPage'),
     validateSearch: ({ email }: RawSearch): { email?: string } =>
       typeof email === 'string' && email !== '' ? { email } : {},
-    loader: async ({ context, params }) => (await userPage.load()).loadAdminUser(context, params.id),
+    loader: async (request) => (await userPage.load()).loadAdminUser(request),
   }),
-  listRoute('garantias', claimsPage, 'AdminClaimsPage', 'loadAdminClaims'),
-  listRoute('arrepentimientos', withdrawalsPage, 'AdminWithdrawalsPage', 'loadAdminWithdrawals'),
-  listRoute('denuncias', serialReportsPage, 'AdminSerialReportsPage', 'loadAdminSerialReports'),
-  listRoute('galeria', galleryPage, 'AdminGalleryPage', 'loadAdminGallery'),
-  listRoute('actividad', activityPage, 'ActivityPage', 'loadActivity'),
-  listRoute('actividad/seguridad', securityLogPage, 'SecurityLogPage', 'loadSecurityLog'),
-  plainRoute('avisos', alertsPage, 'AlertsPage', 'loadAlerts'),
-  plainRoute('configuracion', settingsPage, 'SettingsOverview', 'loadSettings'),
-  createRoute({
-    ...staffPage('configuracion/$section', settingsPage, 'SettingsSectionRoute'),
-    loader: async ({ context, params }) =>
-      (await settingsPage.load()).loadSettingsSection(context, params.section),
-  }),
+  searchRoute('garantias', claimsPage, 'AdminClaimsPage', 'loadAdminClaims'),
+  searchRoute('arrepentimientos', withdrawalsPage, 'AdminWithdrawalsPage', 'loadAdminWithdrawals'),
+  searchRoute('denuncias', serialReportsPage, 'AdminSerialReportsPage', 'loadAdminSerialReports'),
+  searchRoute('galeria', galleryPage, 'AdminGalleryPage', 'loadAdminGallery'),
+  searchRoute('actividad', activityPage, 'ActivityPage', 'loadActivity'),
+  searchRoute('actividad/seguridad', securityLogPage, 'SecurityLogPage', 'loadSecurityLog'),
+  pageRoute('avisos', alertsPage, 'AlertsPage', 'loadAlerts'),
+  pageRoute('configuracion', settingsPage, 'SettingsOverview', 'loadSettings'),
+  pageRoute('configuracion/$section', settingsPage, 'SettingsSectionRoute', 'loadSettingsSection'),
   // Unknown paths redirect to the home page of the site, like any unknown path.
   createRoute({
     getParentRoute: () => adminAreaRoute,

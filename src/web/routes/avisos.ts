@@ -1,7 +1,6 @@
 import { linkedNoticeCopy } from '#copy/stock-notices.ts';
-import type { AppContext } from '#web/lib/app-context.ts';
 import { pageData } from '#web/lib/page-head.ts';
-import { notFound } from '#web/lib/router/route.ts';
+import { notFound, type PageRequest } from '#web/lib/router/route.ts';
 import { linkedStockNotice } from '#web/shop/stock-notice/linked-notice-query.ts';
 
 export { LinkedNoticePage, NoticeNotFound } from '#web/shop/stock-notice/linked-notice-page.tsx';
@@ -13,7 +12,7 @@ const TOKEN_PATTERN = /^[\w-]{43}$/;
  *
  * @throws a not-found, so that an ended notice is answered with 404.
  */
-export async function loadLinkedNotice(context: AppContext, token: string) {
+export async function loadLinkedNotice({ context, params: { token } }: PageRequest<'token'>) {
   const head = await pageData(context, {
     path: '/productos',
     title: linkedNoticeCopy.title,

@@ -1,9 +1,9 @@
 import { blogCopy } from '#copy/blog.ts';
-import type { AppContext } from '#web/lib/app-context.ts';
 import { pageData } from '#web/lib/page-head.ts';
+import type { PageRequest } from '#web/lib/router/route.ts';
 
 export { BlogPage } from '#web/shop/blog/blog-page.tsx';
 
-export function loadBlog(context: AppContext) {
+export function loadBlog({ context }: PageRequest) {
   return pageData(context, { path: '/blog', title: blogCopy.title, robots: 'noindex' });
 }

@@ -1,13 +1,13 @@
 import { GERMINATION_STEPS, GUIDE_PATH } from '#contract/germination.ts';
 import { guideCopy, stepCopy } from '#copy/germination.ts';
 import { TOTAL_HOURS } from '#domain/germination/schedule.ts';
-import type { AppContext } from '#web/lib/app-context.ts';
 import { breadcrumbs } from '#web/lib/json-ld.ts';
 import { pageData } from '#web/lib/page-head.ts';
+import type { PageRequest } from '#web/lib/router/route.ts';
 
 export { GerminationPage } from '#web/shop/germination/germination-page.tsx';
 
-export function loadGermination(context: AppContext) {
+export function loadGermination({ context }: PageRequest) {
   return pageData(context, {
     path: GUIDE_PATH,
     title: guideCopy.title,

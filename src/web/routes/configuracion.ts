@@ -7,7 +7,7 @@ import { waitOnServer } from '#web/lib/prefetch.ts';
 import { ownSecondFactor, ownSessions } from '#web/lib/queries/account.ts';
 import { ownOrders, showsCancelledOrders } from '#web/lib/queries/orders.ts';
 import { ownStockNotices } from '#web/lib/queries/stock-notices.ts';
-import { redirect } from '#web/lib/router/route.ts';
+import { redirect, type SearchRequest } from '#web/lib/router/route.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
 import { sectionComponents, sectionModules } from '#web/routes/settings-sections.ts';
 import { preloadOwnClaims } from '#web/shop/warranty/lazy-own-claims.ts';
@@ -16,7 +16,7 @@ import { prefetchClaims } from '#web/shop/warranty/queries.ts';
 export { SettingsPage } from '#web/routes/settings-page.tsx';
 
 /** Loads the code and the data of one section. */
-export async function loadSettings(context: AppContext, search: RawSearch): Promise<PageData> {
+export async function loadSettings({ context, deps: search }: SearchRequest): Promise<PageData> {
   const user = context.session.user();
   const section = user && parseSection(search.section, user);
   const page = await pageData(context, {

@@ -10,13 +10,13 @@ import { breadcrumbs } from '#web/lib/json-ld.ts';
 import type { PageHead, PageImage } from '#web/lib/page.ts';
 import { pageData } from '#web/lib/page-head.ts';
 import { galleryPage, placedImage } from '#web/lib/queries/gallery.ts';
-import { redirect } from '#web/lib/router/route.ts';
-import { type RawSearch, stringifySearch } from '#web/lib/search-params.ts';
+import { redirect, type SearchRequest } from '#web/lib/router/route.ts';
+import { stringifySearch } from '#web/lib/search-params.ts';
 
 export { GalleryPage } from '#web/shop/gallery/gallery-page.tsx';
 
 /** @throws a redirect to the last page, if the URL asks for a later one. */
-export async function loadGallery(context: AppContext, search: RawSearch) {
+export async function loadGallery({ context, deps: search }: SearchRequest) {
   const { api, queries, origin } = context;
   const params = parseGallerySearch(search);
   const opened = await loadOpenedImage(context, params.image);

@@ -1,7 +1,6 @@
 import { trackedClaimCopy } from '#copy/own-claims.ts';
-import type { AppContext } from '#web/lib/app-context.ts';
 import { pageData } from '#web/lib/page-head.ts';
-import { notFound } from '#web/lib/router/route.ts';
+import { notFound, type PageRequest } from '#web/lib/router/route.ts';
 import { trackedClaim } from '#web/shop/warranty/queries.ts';
 
 export { TrackedClaimNotFound, TrackedClaimPage } from '#web/shop/warranty/tracked-claim-page.tsx';
@@ -13,7 +12,7 @@ const TOKEN_PATTERN = /^[\w-]{43}$/;
  *
  * @throws a not-found, so that a wrong link is answered with 404.
  */
-export async function loadTrackedClaim(context: AppContext, token: string) {
+export async function loadTrackedClaim({ context, params: { token } }: PageRequest<'token'>) {
   const head = await pageData(context, {
     path: '/garantia',
     title: trackedClaimCopy.title,

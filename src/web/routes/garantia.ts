@@ -1,15 +1,14 @@
 import { warrantyCopy } from '#copy/claims.ts';
-import type { AppContext } from '#web/lib/app-context.ts';
 import { type PageData, pageData } from '#web/lib/page-head.ts';
 import { waitOnServer } from '#web/lib/prefetch.ts';
-import type { RawSearch } from '#web/lib/search-params.ts';
+import type { SearchRequest } from '#web/lib/router/route.ts';
 import { preloadOwnClaims } from '#web/shop/warranty/lazy-own-claims.ts';
 import { LazySerialChoice } from '#web/shop/warranty/lazy-serial-choice.ts';
 import { prefetchClaims } from '#web/shop/warranty/queries.ts';
 
 export { WarrantyPage } from '#web/shop/warranty/warranty-page.tsx';
 
-export async function loadWarranty(context: AppContext, search: RawSearch): Promise<PageData> {
+export async function loadWarranty({ context, deps: search }: SearchRequest): Promise<PageData> {
   const ready = Promise.all([
     preloadOwnClaims(search),
     search.serial !== undefined && LazySerialChoice.preload?.(),

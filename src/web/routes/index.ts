@@ -1,12 +1,12 @@
 import type { SiteView } from '#contract/site.ts';
-import type { AppContext } from '#web/lib/app-context.ts';
 import { pageData } from '#web/lib/page-head.ts';
 import { siteSettings } from '#web/lib/queries/site.ts';
+import type { PageRequest } from '#web/lib/router/route.ts';
 import { homeBrands, homeProducts, homeTexts } from '#web/shop/home/queries.ts';
 
 export { HomePage } from '#web/shop/home/home-page.tsx';
 
-export async function loadHome(context: AppContext) {
+export async function loadHome({ context }: PageRequest) {
   const { api, queries, origin } = context;
   const [site] = await Promise.all([
     queries.ensureQueryData(siteSettings(api)),

@@ -1,12 +1,11 @@
 import { ownBlistersCopy } from '#copy/own-blisters.ts';
 import { settingsCopy } from '#copy/settings-frame.ts';
 import { diaryModules, diaryParts } from '#web/account/blisters/diary-parts.ts';
-import type { AppContext } from '#web/lib/app-context.ts';
 import { pageData } from '#web/lib/page-head.ts';
 import { parseId } from '#web/lib/parse-id.ts';
 import { ownBlister, ownBlisters } from '#web/lib/queries/blisters.ts';
 import { lazyRouteComponent } from '#web/lib/router/lazy-route-component.ts';
-import { notFound } from '#web/lib/router/route.ts';
+import { notFound, type PageRequest } from '#web/lib/router/route.ts';
 
 const listPage = () => import('#web/account/blisters/own-blisters-page.tsx');
 const blisterPage = () => import('#web/account/blisters/own-blister-page.tsx');
@@ -16,7 +15,7 @@ export const OwnBlistersPage = lazyRouteComponent(listPage, 'OwnBlistersPage');
 export const OwnBlisterPage = lazyRouteComponent(blisterPage, 'OwnBlisterPage');
 export const { OwnBlisterNotFound } = diaryParts;
 
-export async function loadOwnBlisters(context: AppContext) {
+export async function loadOwnBlisters({ context }: PageRequest) {
   await Promise.all([context.queries.ensureQueryData(ownBlisters(context.api)), OwnBlistersPage.preload?.()]);
   const page = await pageData(context, {
     path: '/mis-blisters',
@@ -27,7 +26,7 @@ export async function loadOwnBlisters(context: AppContext) {
 }
 
 /** @throws a not-found, also for the blister of another user. */
-export async function loadOwnBlister(context: AppContext, rawId: string) {
+export async function loadOwnBlister({ context, params: { id: rawId } }: PageRequest<'id'>) {
   const id = parseId(rawId);
   const { api, queries } = context;
   const [blister] = await Promise.all([

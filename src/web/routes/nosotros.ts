@@ -1,15 +1,15 @@
 import type { AboutView } from '#contract/site.ts';
 import { aboutCopy } from '#copy/about.ts';
-import type { AppContext } from '#web/lib/app-context.ts';
 import { breadcrumbs } from '#web/lib/json-ld.ts';
 import { pageData } from '#web/lib/page-head.ts';
 import { aboutTexts } from '#web/lib/queries/site.ts';
+import type { PageRequest } from '#web/lib/router/route.ts';
 
 export { AboutPage } from '#web/shop/about/about-page.tsx';
 
 const PATH = '/sobre-nosotros';
 
-export async function loadAbout(context: AppContext) {
+export async function loadAbout({ context }: PageRequest) {
   const { lead, faq } = await context.queries.ensureQueryData(aboutTexts(context.api));
   return pageData(context, {
     path: PATH,

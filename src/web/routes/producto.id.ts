@@ -1,18 +1,17 @@
 import type { ProductView } from '#contract/products.ts';
 import { factCopy, productCopy } from '#copy/product.ts';
 import { truncateText } from '#lib/truncate-text.ts';
-import type { AppContext } from '#web/lib/app-context.ts';
 import { breadcrumbs } from '#web/lib/json-ld.ts';
 import type { PageHead } from '#web/lib/page.ts';
 import { DESCRIPTION_CHARACTERS, pageData } from '#web/lib/page-head.ts';
 import { parseId } from '#web/lib/parse-id.ts';
 import { alternatives, productById, relatedProducts } from '#web/lib/queries/catalogue.ts';
-import { notFound } from '#web/lib/router/route.ts';
+import { notFound, type PageRequest } from '#web/lib/router/route.ts';
 
 export { ProductNotFound, ProductPage } from '#web/shop/product/product-page.tsx';
 
 /** @throws a not-found with its own head, so that the server answers 404 with the right title. */
-export async function loadProduct(context: AppContext, id: string) {
+export async function loadProduct({ context, params: { id } }: PageRequest<'id'>) {
   const { api, queries, session, origin } = context;
   const path = `/producto/${id}`;
   const found = parseId(id) ? await queries.ensureQueryData(productById(api, id)) : null;

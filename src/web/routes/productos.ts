@@ -13,8 +13,8 @@ import type { AppContext } from '#web/lib/app-context.ts';
 import { breadcrumbs } from '#web/lib/json-ld.ts';
 import { DESCRIPTION_CHARACTERS, pageData } from '#web/lib/page-head.ts';
 import { alternatives, brandList, facetCounts, productList } from '#web/lib/queries/catalogue.ts';
-import { redirect } from '#web/lib/router/route.ts';
-import { type RawSearch, stringifySearch } from '#web/lib/search-params.ts';
+import { redirect, type SearchRequest } from '#web/lib/router/route.ts';
+import { stringifySearch } from '#web/lib/search-params.ts';
 import {
   filterQuery,
   lastPage,
@@ -29,11 +29,7 @@ const PATH = '/productos';
 const PENDING_DELAY_MS = 250;
 
 /** @throws a redirect to the last page, if the URL asks for a later one. */
-export async function loadCatalogue(
-  context: AppContext,
-  search: RawSearch,
-  cause: 'enter' | 'stay' | 'preload',
-) {
+export async function loadCatalogue({ context, deps: search, cause }: SearchRequest) {
   const loaded = loadPages(context, parseCatalogueSearch(search));
   const delayMs = cause === 'stay' ? 0 : PENDING_DELAY_MS;
   await (typeof document === 'undefined' ? loaded : Promise.race([loaded, pause(delayMs)]));

@@ -1,15 +1,15 @@
 import type { PointOfSaleView } from '#contract/site.ts';
 import { pointsOfSaleCopy } from '#copy/points-of-sale.ts';
-import type { AppContext } from '#web/lib/app-context.ts';
 import { breadcrumbs } from '#web/lib/json-ld.ts';
 import { pageData } from '#web/lib/page-head.ts';
 import { pointsOfSale } from '#web/lib/queries/site.ts';
+import type { PageRequest } from '#web/lib/router/route.ts';
 
 export { PointsOfSalePage } from '#web/shop/points-of-sale/points-of-sale-page.tsx';
 
 const PATH = '/puntos-de-venta';
 
-export async function loadPointsOfSale(context: AppContext) {
+export async function loadPointsOfSale({ context }: PageRequest) {
   const points = await context.queries.ensureQueryData(pointsOfSale(context.api));
   const { title, description } = pointsOfSaleCopy;
   return pageData(context, {

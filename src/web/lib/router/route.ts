@@ -37,11 +37,16 @@ export type AnyRouteOptions = {
   loader?: ((options: never) => unknown) | undefined;
 };
 
-type LoaderOptions<Path extends string, Deps> = {
+/** What the loader of a page reads; `Param` are the names of parameters of its path. */
+export type PageRequest<Param extends string = never> = {
   context: AppContext;
-  params: PathParams<Path>;
-  deps: Deps;
+  params: { [Name in Param]: string };
   cause: LoadCause;
+};
+
+/** With what the loader depends on beside the path, usually the parameters of the URL. */
+export type SearchRequest<Param extends string = never, Deps = RawSearch> = PageRequest<Param> & {
+  deps: Deps;
 };
 
 type RouteOptions<Parent extends string, Path extends string, Search extends object, Deps> = Omit<
@@ -54,7 +59,7 @@ type RouteOptions<Parent extends string, Path extends string, Search extends obj
   validateSearch?: (raw: RawSearch) => Search;
   loaderDeps?: (options: { search: Search }) => Deps;
   beforeLoad?: (options: BeforeLoadOptions<Search>) => unknown;
-  loader?: (options: LoaderOptions<FullPath<Parent, Path>, Deps>) => unknown;
+  loader?: (request: SearchRequest<ParamNames<FullPath<Parent, Path>>, Deps>) => unknown;
 };
 
 export type AnyRoute = {
@@ -82,7 +87,7 @@ type Below<Child> = Child extends { below?: infer Children } ? Exclude<Children,
 /** A route and all below it. */
 export type WithChildren<Tree> = Tree | Below<Tree>;
 
-type FullPath<Parent extends string, Path extends string> = Path extends '/'
+export type FullPath<Parent extends string, Path extends string> = Path extends '/'
   ? Parent extends ''
     ? '/'
     : Parent
@@ -90,7 +95,7 @@ type FullPath<Parent extends string, Path extends string> = Path extends '/'
     ? `${Parent}${Path}`
     : `${Parent}/${Path}`;
 
-type ParamNames<Path extends string> = Path extends `${string}$${infer Rest}`
+export type ParamNames<Path extends string> = Path extends `${string}$${infer Rest}`
   ? Rest extends ''
     ? '_splat'
     : Rest extends `${infer Name}/${infer More}`

@@ -11,12 +11,11 @@ import { staffPageData } from '#web/admin/shared/frame/staff-page-data.ts';
 import { parseFilters } from '#web/admin/shared/list/list-filters.ts';
 import { renderedListView } from '#web/admin/shared/list/use-list-view.ts';
 import { openDefaultView, savedViews } from '#web/admin/shared/list/use-saved-views.ts';
-import type { AppContext } from '#web/lib/app-context.ts';
-import type { RawSearch } from '#web/lib/search-params.ts';
+import type { SearchRequest } from '#web/lib/router/route.ts';
 
 export { AdminClaimsPage } from '#web/admin/claims/claim-list-page.tsx';
 
-export async function loadAdminClaims(context: AppContext, search: RawSearch) {
+export async function loadAdminClaims({ context, deps: search }: SearchRequest) {
   await openDefaultView(context, { list: 'claims', table: claimFilters, search });
   const { api } = context;
   const filters = toListFilters(parseFilters(claimFilters, search));

@@ -4,11 +4,11 @@ import { newestOrders, overview } from '#web/admin/reports/queries.ts';
 import { staffPageData } from '#web/admin/shared/frame/staff-page-data.ts';
 import { adminSummary } from '#web/admin/shared/queries.ts';
 import { hasPermission } from '#web/admin/shared/use-can.ts';
-import type { AppContext } from '#web/lib/app-context.ts';
+import type { PageRequest } from '#web/lib/router/route.ts';
 
 export { AdminHomePage } from '#web/admin/home/home-page.tsx';
 
-export function loadAdminHome(context: AppContext) {
+export function loadAdminHome({ context }: PageRequest) {
   const { api } = context;
   const canReadOrders = hasPermission(context.session.user(), 'readOrders');
   return staffPageData(context, { path: '/admin', title: adminCopy.area }, [

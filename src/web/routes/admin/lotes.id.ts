@@ -4,7 +4,7 @@ import { lotProduct, staffLot } from '#web/admin/lots/queries.ts';
 import { staffPageData } from '#web/admin/shared/frame/staff-page-data.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { parseId } from '#web/lib/parse-id.ts';
-import { notFound } from '#web/lib/router/route.ts';
+import { notFound, type PageRequest } from '#web/lib/router/route.ts';
 
 export { LotPage, NewLotPage } from '#web/admin/lots/lot-form-page.tsx';
 export { LotNotFound } from '#web/admin/shared/record-not-found.tsx';
@@ -15,7 +15,7 @@ export function loadNewLot(context: AppContext, productId: string | undefined) {
 }
 
 /** @throws a not-found with its own head, so that the server answers 404 with the right title. */
-export async function loadLot(context: AppContext, id: string) {
+export async function loadLot({ context, params: { id } }: PageRequest<'id'>) {
   const { api, queries } = context;
   const path = `/admin/lotes/${id}`;
   if (typeof document === 'undefined' && parseId(id)) await queries.prefetchQuery(staffLot(api, id));

@@ -3,12 +3,12 @@ import { orderAnnotations, packedOrders, staffOrder } from '#web/admin/orders/qu
 import { staffPageData } from '#web/admin/shared/frame/staff-page-data.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { parseId } from '#web/lib/parse-id.ts';
-import { notFound } from '#web/lib/router/route.ts';
+import { notFound, type PageRequest } from '#web/lib/router/route.ts';
 
 export { AdminOrderPage, OrderNotFound } from '#web/admin/orders/order-page.tsx';
 
 /** @throws a not-found with its own head, so that the server answers 404 with the right title. */
-export async function loadAdminOrder(context: AppContext, text: string) {
+export async function loadAdminOrder({ context, params: { orderId: text } }: PageRequest<'orderId'>) {
   const { api, queries } = context;
   const path = `/admin/pedidos/${text}`;
   const id = parseId(text);

@@ -1,9 +1,9 @@
 import { orderEntryCopy } from '#copy/admin-order-entry.ts';
 import { staffPageData } from '#web/admin/shared/frame/staff-page-data.ts';
-import type { AppContext } from '#web/lib/app-context.ts';
+import type { PageRequest } from '#web/lib/router/route.ts';
 
 export { NewOrderPage } from '#web/admin/orders/new-order-page.tsx';
 
-export function loadNewOrder(context: AppContext) {
+export function loadNewOrder({ context }: PageRequest) {
   return staffPageData(context, { path: '/admin/pedidos/nuevo', title: orderEntryCopy.title });
 }

@@ -4,7 +4,7 @@ import { staffPageData } from '#web/admin/shared/frame/staff-page-data.ts';
 import type { AppContext } from '#web/lib/app-context.ts';
 import { parseId } from '#web/lib/parse-id.ts';
 import { brandList } from '#web/lib/queries/catalogue.ts';
-import { notFound } from '#web/lib/router/route.ts';
+import { notFound, type PageRequest } from '#web/lib/router/route.ts';
 
 export {
   EditProductPage,
@@ -22,7 +22,7 @@ export async function loadNewProduct(context: AppContext, from: string | undefin
 }
 
 /** @throws a not-found with its own head, so that the server answers 404 with the right title. */
-export async function loadEditedProduct(context: AppContext, id: string) {
+export async function loadEditedProduct({ context, params: { productId: id } }: PageRequest<'productId'>) {
   const path = `/admin/productos/editar/${id}`;
   const [{ name }] = await Promise.all([
     getProduct(context, id, path),

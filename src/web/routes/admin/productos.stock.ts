@@ -1,11 +1,11 @@
 import { stockPageCopy } from '#copy/admin-stock.ts';
 import { productStock, stockMovements, stockSettings } from '#web/admin/products/queries.ts';
 import { staffPageData } from '#web/admin/shared/frame/staff-page-data.ts';
-import type { AppContext } from '#web/lib/app-context.ts';
+import type { PageRequest } from '#web/lib/router/route.ts';
 
 export { StockPage } from '#web/admin/products/stock-page.tsx';
 
-export function loadStock(context: AppContext, productId: string) {
+export function loadStock({ context, params: { productId } }: PageRequest<'productId'>) {
   const page = { path: `/admin/productos/stock/${productId}`, title: stockPageCopy.pageTitle };
   return staffPageData(context, page, [
     productStock(context.api, productId),

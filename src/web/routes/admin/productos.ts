@@ -4,13 +4,12 @@ import { staffPageData } from '#web/admin/shared/frame/staff-page-data.ts';
 import { parseFilters } from '#web/admin/shared/list/list-filters.ts';
 import { renderedListView } from '#web/admin/shared/list/use-list-view.ts';
 import { openDefaultView, savedViews } from '#web/admin/shared/list/use-saved-views.ts';
-import type { AppContext } from '#web/lib/app-context.ts';
 import { brandList } from '#web/lib/queries/catalogue.ts';
-import type { RawSearch } from '#web/lib/search-params.ts';
+import type { SearchRequest } from '#web/lib/router/route.ts';
 
 export { AdminProductsPage } from '#web/admin/products/product-list-page.tsx';
 
-export async function loadAdminProducts(context: AppContext, search: RawSearch) {
+export async function loadAdminProducts({ context, deps: search }: SearchRequest) {
   await openDefaultView(context, { list: 'products', table: productFilters, search });
   const { api } = context;
   const page = { path: '/admin/productos', title: adminProductsCopy.pageTitle };
