@@ -19,11 +19,14 @@ export const ClaimableBlister = z.object({
 });
 export type ClaimableBlister = z.infer<typeof ClaimableBlister>;
 
-export const ClaimableBlisters = z.object({
-  results: z.array(
-    ClaimableBlister.pick({ serial: true, product_name: true, lot_code: true, seed_count: true }),
-  ),
+export const OwnClaimableBlister = ClaimableBlister.pick({
+  serial: true,
+  product_name: true,
+  lot_code: true,
+  seed_count: true,
 });
+
+export const ClaimableBlisters = z.object({ results: z.array(OwnClaimableBlister) });
 
 export const claimedSerialOperations = {
   listClaimableBlisters: {

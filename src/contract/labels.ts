@@ -35,7 +35,7 @@ export const LabelRunView = z.object({
 export type LabelRunView = z.infer<typeof LabelRunView>;
 
 /** The lot of labels, with the blisters of its product. */
-const LabelLotView = z.object({
+export const LabelLotView = z.object({
   id: Id,
   code: z.string(),
   status: z.enum(LOT_STATUSES),

@@ -94,7 +94,7 @@ export const LotEdit = z.object({
 });
 export type LotEdit = z.output<typeof LotEdit>;
 
-const GerminationTestView = z.object({
+export const GerminationTestView = z.object({
   id: Id,
   tested_on: z.iso.date(),
   method: z.enum(TEST_METHODS),

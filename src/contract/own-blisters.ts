@@ -74,7 +74,7 @@ const SeedStateRecords = z.object({
 
 const DiaryPhotoDraft = z.object({ photo: PhotoUrl(diaryMessages.photo) });
 
-const DiarySummary = z.object({
+export const DiarySummary = z.object({
   id: Id,
   seeds: z.int(),
   /** Seeds whose last state is rooted or sprouted. */

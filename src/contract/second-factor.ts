@@ -121,7 +121,7 @@ export type PasskeyDraft = z.output<typeof PasskeyDraft>;
 
 export const PasskeyRename = z.object({ name: PasskeyName });
 
-const PasskeyView = z.object({
+export const PasskeyView = z.object({
   id: Id,
   name: z.string(),
   created_at: z.iso.datetime(),
@@ -130,7 +130,7 @@ const PasskeyView = z.object({
 export type PasskeyView = z.infer<typeof PasskeyView>;
 
 /** A device on which the account logs in without the second factor. */
-const RememberedDeviceView = z.object({
+export const RememberedDeviceView = z.object({
   id: Id,
   /** Browser and operating system. */
   device: z.string(),

@@ -28,7 +28,7 @@ export type StaffAlerts = z.infer<typeof StaffAlerts>;
 
 export const SeenOrders = z.object({ order_id: Id });
 
-const PushDeviceView = z.object({
+export const PushDeviceView = z.object({
   id: Id,
   /** Such as `Chrome · Android`; empty where unknown. */
   name: z.string(),

@@ -1,16 +1,17 @@
 import { presentAssignee } from '#api/present/assignee.ts';
 import { presentOrder } from '#api/present/order.ts';
-import type { ClaimableBlister } from '#contract/claimed-serials.ts';
+import { presentAs } from '#api/present/present-as.ts';
+import { ClaimableBlister, OwnClaimableBlister } from '#contract/claimed-serials.ts';
 import { claimPhotoLabels, claimStatusCopy } from '#contract/messages/claim-labels.ts';
 import { ADDED_PHOTO_LABEL, claimStatusMessages } from '#contract/messages/warranty-claims.ts';
-import type {
+import {
   ClaimBlisterView,
   ClaimDiaryView,
-  ClaimPhotoView,
-  EligibleOrderView,
+  type ClaimPhotoView,
+  type EligibleOrderView,
   OwnClaimView,
   StaffClaimBlisterView,
-  StaffClaimView,
+  type StaffClaimView,
   TrackedClaimView,
 } from '#contract/warranty-claims.ts';
 import type { ClaimDiary, ClaimedBlister } from '#db/queries/claimed-serials.ts';
@@ -30,47 +31,30 @@ import type { EligibleOrder } from '#services/claims/list-eligible-orders.ts';
 
 /** The claim for visitors with its private link: without internal data of the staff and without the e-mail address. */
 export function presentTrackedClaim(claim: Claim): TrackedClaimView {
+  return presentAs(TrackedClaimView, asClaimantSees(claim));
+}
+
+export function presentOwnClaim(claim: Claim): OwnClaimView {
+  return presentAs(OwnClaimView, { ...asClaimantSees(claim), userId: claim.customerId });
+}
+
+function asClaimantSees(claim: Claim) {
   const status = parseClaimStatus(claim.status);
-  const { id, description, photo1, photo2, photo3, version } = claim;
   return {
-    id,
+    ...claim,
     status,
-    description,
-    photo1,
-    photo2,
-    photo3,
-    version,
-    status_display: claimStatusCopy[status],
-    status_message: claimStatusMessages[status],
-    product_name: claim.productName,
-    order_number: claim.orderNumber,
-    purchase_date: claim.purchaseDate,
-    germination_date: claim.germinationDate,
+    statusDisplay: claimStatusCopy[status],
+    statusMessage: claimStatusMessages[status],
     blister: presentBlister(claim),
     photos: presentPhotos(claim),
-    admin_response: isAnswerCurrent(claim.events) ? claim.adminResponse : '',
-    resolution_details: isResolutionVisible(status) ? claim.resolutionDetails : '',
-    photo_request: claim.photoRequest || null,
-    due_at: claim.dueAt?.toISOString() ?? null,
+    adminResponse: isAnswerCurrent(claim.events) ? claim.adminResponse : '',
+    resolutionDetails: isResolutionVisible(status) ? claim.resolutionDetails : '',
+    photoRequest: claim.photoRequest || null,
     timeline: claim.events.map(({ kind, status: since, createdAt }) => ({
       at: createdAt.toISOString(),
       kind,
       status: parseClaimStatus(since),
     })),
-    created_at: claim.createdAt.toISOString(),
-    updated_at: claim.updatedAt.toISOString(),
-  };
-}
-
-export function presentOwnClaim(claim: Claim): OwnClaimView {
-  const { name, email, customerId, orderId, productId } = claim;
-  return {
-    ...presentTrackedClaim(claim),
-    name,
-    email,
-    user_id: customerId,
-    order_id: orderId,
-    product_id: productId,
   };
 }
 
@@ -105,74 +89,48 @@ export function presentStaffClaim({ claim, order, claimant, ...rest }: StaffClai
 }
 
 function presentBlister({ blister }: Claim): ClaimBlisterView | null {
-  if (!blister) return null;
-  const { code, lotCode, seedCount } = blister;
-  return { serial: formatSerial(code), lot_code: lotCode, seed_count: seedCount };
+  return blister ? presentAs(ClaimBlisterView, { ...blister, serial: formatSerial(blister.code) }) : null;
 }
 
-function presentStaffBlister(claim: Claim): StaffClaimBlisterView | null {
-  const { blister, customerId, emailKey } = claim;
-  const shared = presentBlister(claim);
-  if (!blister || !shared) return null;
-  const { lotId, lotStatus, voidedAt, orderId, ownerId, ownerEmail, registeredAt } = blister;
+function presentStaffBlister({ blister, customerId, emailKey }: Claim): StaffClaimBlisterView | null {
+  if (!blister) return null;
+  const { code, lotStatus, voidedAt, ownerId, ownerEmail } = blister;
   const owner = { userId: ownerId, emailKey: ownerEmail ? accountKey(ownerEmail) : '' };
   const isClaimant = isSamePerson(owner, { userId: customerId, emailKey });
-  return {
-    ...shared,
-    lot_id: lotId,
-    is_recalled: lotStatus === 'recalled',
-    is_voided: voidedAt !== null,
-    order_id: orderId,
-    registered_at: registeredAt?.toISOString() ?? null,
-    registered_by: ownerId === null ? null : isClaimant ? 'claimant' : 'other',
-  };
+  return presentAs(StaffClaimBlisterView, {
+    ...blister,
+    serial: formatSerial(code),
+    isRecalled: lotStatus === 'recalled',
+    isVoided: voidedAt !== null,
+    registeredBy: ownerId === null ? null : isClaimant ? 'claimant' : 'other',
+  });
 }
 
 /** The state of a seed on a day is that of the last day on which it changed. */
-function presentDiary({ states: changes, photos, finishedAt, ...diary }: ClaimDiary): ClaimDiaryView {
+function presentDiary(diary: ClaimDiary): ClaimDiaryView {
   const states: ClaimDiaryView['days'][number]['states'] = Array.from({ length: diary.seeds }, () => null);
-  const byDay = Map.groupBy(changes, ({ day }) => day);
+  const byDay = Map.groupBy(diary.states, ({ day }) => day);
   const days = [...byDay.keys()].toSorted().map((day) => {
     for (const { seed, state } of byDay.get(day) ?? []) if (seed <= states.length) states[seed - 1] = state;
     return { day, states: [...states] };
   });
-  const { method, seeds, germinated, failed, notes } = diary;
-  return {
-    sown_on: diary.sownOn,
-    method,
-    seeds,
-    germinated,
-    failed,
-    finished_at: finishedAt?.toISOString() ?? null,
-    notes,
-    days,
-    photos: photos.map(({ url }) => url),
-  };
+  return presentAs(ClaimDiaryView, { ...diary, days, photos: diary.photos.map(({ url }) => url) });
 }
 
-export function presentOwnBlister({ code, productName, lotCode, seedCount }: ClaimedBlister) {
-  return {
-    serial: formatSerial(code),
-    product_name: productName,
-    lot_code: lotCode,
-    seed_count: seedCount,
-  };
+export function presentOwnBlister(blister: ClaimedBlister) {
+  return presentAs(OwnClaimableBlister, { ...blister, serial: formatSerial(blister.code) });
 }
 
 export function presentClaimableBlister({ blister, orderId, diary }: ClaimableSerial): ClaimableBlister {
-  const { code, productId, productName, lotCode, lotStatus, seedCount } = blister;
-  return {
-    serial: formatSerial(code),
-    product_id: productId,
-    product_name: productName,
-    lot_code: lotCode,
-    seed_count: seedCount,
-    is_recalled: lotStatus === 'recalled',
-    order_id: orderId,
+  return presentAs(ClaimableBlister, {
+    ...blister,
+    serial: formatSerial(blister.code),
+    isRecalled: blister.lotStatus === 'recalled',
+    orderId,
     diary: diary
       ? { sown_on: diary.sownOn, seeds: diary.seeds, germinated: diary.germinated, failed: diary.failed }
       : null,
-  };
+  });
 }
 
 export function presentEligibleOrder({ order, openLines }: EligibleOrder): EligibleOrderView {

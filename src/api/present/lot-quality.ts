@@ -1,31 +1,24 @@
+import { presentAs } from '#api/present/present-as.ts';
 import { presentRate } from '#api/present/report.ts';
-import type {
-  GerminationRateView,
+import {
+  type GerminationRateView,
   QualityNoticeView,
   QualityRowView,
-  QualityView,
+  type QualityView,
 } from '#contract/lot-quality.ts';
 import { lotRate, type SeedCount, wilsonInterval } from '#domain/lots/lot-rate.ts';
 import type { LotQuality, QualityNotice, QualityRow } from '#services/lots/lot-quality.ts';
 
 export function presentQualityRow(row: QualityRow): QualityRowView {
-  const { id, lot, productId, name, brandName, lots, seedsPacked, sold, soldBy } = row;
-  const { checked, registered, worseIn } = row;
-  return {
-    id,
-    lot: lot ? { code: lot.code, status: lot.status, packed_on: lot.packedOn } : null,
-    product_id: productId,
-    name,
-    brand: brandName,
-    lots,
-    seeds_packed: seedsPacked,
-    sold: sold ?? null,
-    sold_by: soldBy ?? null,
-    checked,
-    registered,
+  const { lot, brandName, sold = null, soldBy = null } = row;
+  return presentAs(QualityRowView, {
+    ...row,
     ...presentRates(row),
-    worse_in: worseIn,
-  };
+    lot: lot ? { code: lot.code, status: lot.status, packed_on: lot.packedOn } : null,
+    brand: brandName,
+    sold,
+    soldBy,
+  });
 }
 
 export function presentQuality({
@@ -71,15 +64,5 @@ function toPercent(share: number): number {
 }
 
 function presentNotice(notice: QualityNotice): QualityNoticeView {
-  const { lotId, code, name, measure, seeds, failures, mean, probability } = notice;
-  return {
-    lot_id: lotId,
-    code,
-    name,
-    measure,
-    seeds,
-    failures,
-    mean_per_thousand: mean * 1_000,
-    probability,
-  };
+  return presentAs(QualityNoticeView, { ...notice, meanPerThousand: notice.mean * 1_000 });
 }

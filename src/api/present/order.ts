@@ -1,11 +1,13 @@
 import { presentAssignee } from '#api/present/assignee.ts';
+import { presentAs } from '#api/present/present-as.ts';
 import { deliveryCopy, orderStatusCopy } from '#contract/messages/order-labels.ts';
-import type {
+import {
+  InternalNoteView,
   OrderAnnotations,
   OrderLineView,
   OrderView,
-  OwnOrderView,
-  StaffOrderView,
+  type OwnOrderView,
+  type StaffOrderView,
 } from '#contract/orders.ts';
 import type { Annotations } from '#db/queries/order-annotations.ts';
 import type { Order, OrderLine } from '#db/queries/orders.ts';
@@ -16,33 +18,21 @@ import type { PackedOrder } from '#services/orders/pack-serials.ts';
 import type { OrderRules } from '#services/site/shop-rules.ts';
 
 export function presentOrder(order: Order): OrderView {
-  const { id, status, deliveryType, customerFirstName, customerLastName, lines, version } = order;
-  return {
-    id,
-    status,
-    version,
-    status_display: orderStatusCopy[status],
-    delivery_type: deliveryType,
-    delivery_type_display: deliveryCopy[deliveryType],
-    is_archived: order.isArchived,
-    created_at: order.createdAt.toISOString(),
-    updated_at: order.updatedAt.toISOString(),
+  const { status, deliveryType, customerFirstName, customerLastName, customerUsername, lines } = order;
+  return presentAs(OrderView, {
+    ...order,
+    statusDisplay: orderStatusCopy[status],
+    deliveryTypeDisplay: deliveryCopy[deliveryType],
     customer: {
       first_name: customerFirstName,
       last_name: customerLastName,
-      username: order.customerUsername,
+      username: customerUsername,
     },
-    customer_name: `${customerFirstName} ${customerLastName}`.trim(),
-    customer_email: order.customerEmail,
-    customer_phone: order.customerPhone,
-    recipient_name: order.recipientName,
-    shipping_address: order.shippingAddress,
-    note: order.note,
+    customerName: `${customerFirstName} ${customerLastName}`.trim(),
     total: order.total / 100,
-    claim_id: order.claimId,
     products: [...new Set(lines.map(({ productId }) => productId))],
-    order_products: lines.map(presentOrderLine),
-  };
+    orderProducts: lines.map(presentOrderLine),
+  });
 }
 
 export function presentOwnOrder({ order, serials }: PackedOrder): OwnOrderView {
@@ -71,40 +61,29 @@ export function presentAnnotations(
 ): OrderAnnotations {
   const { status, claimId, updatedAt, enteredBy } = order;
   const lapses = status === 'pending' && claimId === null && pendingOrderDays > 0;
-  return {
+  return presentAs(OrderAnnotations, {
     tags,
-    notes: notes.map(({ id, author, authorId, text, createdAt, editedAt }) => ({
-      id,
-      author,
-      text,
-      author_id: authorId,
-      created_at: createdAt.toISOString(),
-      edited_at: editedAt?.toISOString() ?? null,
-    })),
-    note_count: noteCount,
+    notes: notes.map((note) => presentAs(InternalNoteView, note)),
+    noteCount,
     assignee: presentAssignee(order),
-    entered_by: enteredBy,
-    lapses_at: lapses ? new Date(updatedAt.getTime() + pendingOrderDays * DAY_MS).toISOString() : null,
-    ...(packsSerials && { takes_serials: packsSerials }),
-  };
+    enteredBy,
+    lapsesAt: lapses ? new Date(updatedAt.getTime() + pendingOrderDays * DAY_MS) : null,
+    ...(packsSerials && { takesSerials: packsSerials }),
+  });
 }
 
 function presentOrderLine(line: OrderLine): OrderLineView {
-  const { productId, blisterId, quantity, priceAtTime, productName, productImage, productBrand } = line;
-  const { product } = line;
-  return {
+  const { productId, blisterId, priceAtTime, listPrice, productName, product } = line;
+  return presentAs(OrderLineView, {
+    ...line,
     product: productId,
     blister: blisterId,
-    quantity,
-    price_at_time: priceAtTime / 100,
-    list_price: line.listPrice === null ? null : line.listPrice / 100,
-    product_name: productName,
-    product_type: product.type,
-    product_image: productImage,
-    packet_art: packetArtPath(packetArtSpec({ ...product, name: productName }, 'card')),
-    product_brand: productBrand,
-    blister_info: { seed_count: line.seedCount },
-    product_details: { id: productId, name: productName },
-    product_listed: product.available && product.deletedAt === null,
-  };
+    priceAtTime: priceAtTime / 100,
+    listPrice: listPrice === null ? null : listPrice / 100,
+    productType: product.type,
+    packetArt: packetArtPath(packetArtSpec({ ...product, name: productName }, 'card')),
+    blisterInfo: { seed_count: line.seedCount },
+    productDetails: { id: productId, name: productName },
+    productListed: product.available && product.deletedAt === null,
+  });
 }

@@ -1,11 +1,13 @@
-import type {
+import { presentAs } from '#api/present/present-as.ts';
+import {
   ClaimRateView,
-  FiguresView,
-  OverviewView,
-  RatedView,
-  ReportRowView,
-  ReportView,
-  SalesView,
+  type FiguresView,
+  type OverviewView,
+  type RatedView,
+  type ReportRowView,
+  type ReportView,
+  RunningOutView,
+  type SalesView,
 } from '#contract/reports.ts';
 import type { ProductSums, ShopSums } from '#db/queries/figures.ts';
 import type { SignedIn } from '#domain/actors.ts';
@@ -27,15 +29,9 @@ export function presentOverview(actor: SignedIn, overview: Overview): OverviewVi
     today: presentComparison(actor, today),
     week: presentComparison(actor, week),
     days: days.map((figures) => ({ ...presentFigures(actor, figures), day: figures.day })),
-    running_out: runningOut.map(({ id, name, brandName, type, stock, units, daysLeft }) => ({
-      id,
-      name,
-      brand: brandName,
-      type,
-      stock,
-      units,
-      days_left: daysLeft,
-    })),
+    running_out: runningOut.map((product) =>
+      presentAs(RunningOutView, { ...product, brand: product.brandName }),
+    ),
     sales: can(actor, 'readOrders')
       ? {
           varieties: sales.varieties.map((one) => presentSales(one, canReadPesos)),
@@ -103,15 +99,9 @@ function presentRated({ id, name, brandName, rate }: Ranked<{ rate: ClaimRate }>
   return { id, name, brand: brandName ?? null, rate: presentRate(rate) };
 }
 
-export function presentRate({ seeds, claims, perThousand, low, high, isSmall }: ClaimRate): ClaimRateView {
-  return {
-    seeds,
-    claims,
-    per_thousand: perThousand ?? null,
-    low: low ?? null,
-    high: high ?? null,
-    is_small: isSmall,
-  };
+export function presentRate(rate: ClaimRate): ClaimRateView {
+  const { perThousand = null, low = null, high = null } = rate;
+  return presentAs(ClaimRateView, { ...rate, perThousand, low, high });
 }
 
 function presentRow(row: ReportRow): ReportRowView {

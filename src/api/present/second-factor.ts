@@ -1,4 +1,5 @@
-import type { PasskeyView, SecondFactorView } from '#contract/second-factor.ts';
+import { presentAs } from '#api/present/present-as.ts';
+import { PasskeyView, RememberedDeviceView, SecondFactorView } from '#contract/second-factor.ts';
 import { deviceCopy } from '#copy/device.ts';
 import type { Passkey } from '#db/queries/second-factor.ts';
 import { deviceName } from '#lib/device-name.ts';
@@ -10,26 +11,21 @@ export function presentSecondFactor(
   { totpSince, passkeys, codesLeft, devices }: OwnSecondFactor,
   { requireSecondFactor, client }: Pick<Context, 'requireSecondFactor' | 'client'>,
 ): SecondFactorView {
-  return {
+  return presentAs(SecondFactorView, {
     required: requireSecondFactor,
-    totp_since: totpSince?.toISOString() ?? null,
+    totpSince: totpSince ?? null,
     passkeys: passkeys.map(presentPasskey),
-    recovery_codes_left: codesLeft,
-    remembered_devices: devices.map(({ id, device, userAgent, address, expiresAt }) => ({
-      id,
-      device: deviceName(userAgent) || deviceCopy.unknown,
-      address,
-      expires_at: expiresAt.toISOString(),
-      current: device === client.device.id,
-    })),
-  };
+    recoveryCodesLeft: codesLeft,
+    rememberedDevices: devices.map((remembered) =>
+      presentAs(RememberedDeviceView, {
+        ...remembered,
+        device: deviceName(remembered.userAgent) || deviceCopy.unknown,
+        current: remembered.device === client.device.id,
+      }),
+    ),
+  });
 }
 
-export function presentPasskey({ id, name, createdAt, lastUsedAt }: Passkey): PasskeyView {
-  return {
-    id,
-    name,
-    created_at: createdAt.toISOString(),
-    last_used_at: lastUsedAt?.toISOString() ?? null,
-  };
+export function presentPasskey(passkey: Passkey): PasskeyView {
+  return presentAs(PasskeyView, passkey);
 }

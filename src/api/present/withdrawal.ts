@@ -1,22 +1,12 @@
-import type { WithdrawalReceipt, WithdrawalView } from '#contract/withdrawals.ts';
+import { presentAs } from '#api/present/present-as.ts';
+import { WithdrawalReceipt, WithdrawalView } from '#contract/withdrawals.ts';
 import type { Withdrawal } from '#db/queries/withdrawals.ts';
 import { withdrawalCode } from '#domain/withdrawal-code.ts';
 
 export function presentReceipt(withdrawal: Withdrawal): WithdrawalReceipt {
-  const { isMailed, createdAt } = withdrawal;
-  return { code: withdrawalCode(withdrawal), is_mailed: isMailed, created_at: createdAt.toISOString() };
+  return presentAs(WithdrawalReceipt, { ...withdrawal, code: withdrawalCode(withdrawal) });
 }
 
 export function presentWithdrawal(withdrawal: Withdrawal): WithdrawalView {
-  const { id, name, email, purchase, reason, status, customerId } = withdrawal;
-  return {
-    ...presentReceipt(withdrawal),
-    id,
-    name,
-    email,
-    purchase,
-    reason,
-    status,
-    customer_id: customerId,
-  };
+  return presentAs(WithdrawalView, { ...withdrawal, code: withdrawalCode(withdrawal) });
 }

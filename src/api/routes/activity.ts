@@ -1,8 +1,9 @@
 import { noStore } from '#api/http.ts';
 import { presentPage } from '#api/present/page.ts';
+import { presentAs } from '#api/present/present-as.ts';
 import { presentSecurityEvent } from '#api/present/security-event.ts';
 import { route, router } from '#api/route.ts';
-import { type ActivityView, activityOperations } from '#contract/activity.ts';
+import { ActivityView, activityOperations } from '#contract/activity.ts';
 import { catalogueOperations } from '#contract/catalogue-operations.ts';
 import { securityOperations } from '#contract/security-events.ts';
 import type { Activity } from '#db/queries/activity.ts';
@@ -23,15 +24,7 @@ export const activity = router(noStore, [
 ]);
 
 function presentActivity(entry: Activity): ActivityView {
-  const { id, action, description, userId, username, createdAt, subject, subjectId, changes } = entry;
-  return {
-    id,
-    action,
-    description,
-    subject,
-    subject_id: subjectId,
-    changes,
-    user: username === '' ? null : { id: userId, username },
-    timestamp: createdAt.toISOString(),
-  };
+  const { userId, username, createdAt } = entry;
+  const user = username === '' ? null : { id: userId, username };
+  return presentAs(ActivityView, { ...entry, user, timestamp: createdAt });
 }

@@ -1,6 +1,7 @@
 import { catalogueEtag } from '#api/http.ts';
+import { presentAs } from '#api/present/present-as.ts';
 import { route, router } from '#api/route.ts';
-import type { BrandView } from '#contract/brands.ts';
+import { BrandView } from '#contract/brands.ts';
 import { catalogueOperations } from '#contract/catalogue-operations.ts';
 import { shopOperations } from '#contract/shop-operations.ts';
 import type { Brand } from '#db/queries/brands.ts';
@@ -30,18 +31,5 @@ export const brands = router(catalogueEtag, [
 ]);
 
 function presentBrand(brand: Brand): BrandView {
-  const { id, name, description, image, version } = brand;
-  return {
-    id,
-    name,
-    brand_id: id,
-    brand_name: name,
-    description,
-    image,
-    is_national: brand.isNational,
-    created_at: brand.createdAt.toISOString(),
-    total_products: brand.totalProducts,
-    total_stock: brand.totalStock,
-    version,
-  };
+  return presentAs(BrandView, { ...brand, brandId: brand.id, brandName: brand.name });
 }

@@ -1,7 +1,8 @@
 import { catalogueEtag } from '#api/http.ts';
 import { presentPage } from '#api/present/page.ts';
+import { presentAs } from '#api/present/present-as.ts';
 import { route, router } from '#api/route.ts';
-import { type GalleryImageView, galleryOperations } from '#contract/gallery.ts';
+import { GalleryImageView, galleryOperations } from '#contract/gallery.ts';
 import type { GalleryImage } from '#db/queries/gallery.ts';
 import {
   createGalleryImage,
@@ -34,6 +35,5 @@ export const galleryImages = router(catalogueEtag, [
 ]);
 
 function presentGalleryImage(image: GalleryImage): GalleryImageView {
-  const { id, imageUrl, description, order } = image;
-  return { id, image_url: imageUrl, description, order };
+  return presentAs(GalleryImageView, image);
 }

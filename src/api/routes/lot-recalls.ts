@@ -1,8 +1,8 @@
 import { noStore } from '#api/http.ts';
 import { presentPage } from '#api/present/page.ts';
+import { presentAs } from '#api/present/present-as.ts';
 import { route, router } from '#api/route.ts';
-import { lotRecallOperations, type RecallNoticeView, type RecallView } from '#contract/lot-recalls.ts';
-import type { RecallNotice } from '#db/queries/lot-recalls.ts';
+import { lotRecallOperations, RecallNoticeView, type RecallView } from '#contract/lot-recalls.ts';
 import {
   getRecall,
   liftRecall,
@@ -30,7 +30,9 @@ export const lotRecalls = router(noStore, [
     presentRecall(await notifyMissingOwners(ctx, params.id)),
   ),
   route(lotRecallOperations.listRecallNotices, async ({ c, ctx, params, query }) =>
-    presentPage(c.req.url, query, await listRecallNoticePage(ctx, params.id, query), presentNotice),
+    presentPage(c.req.url, query, await listRecallNoticePage(ctx, params.id, query), (notice) =>
+      presentAs(RecallNoticeView, notice),
+    ),
   ),
 ]);
 
@@ -44,27 +46,5 @@ function presentRecall({ lot, counts, missing, unreachableOrders }: Recall): Rec
     missing,
     ...counts,
     unreachable_orders: unreachableOrders,
-  };
-}
-
-function presentNotice({
-  id,
-  name,
-  email,
-  userId,
-  orderId,
-  state,
-  createdAt,
-  sentAt,
-}: RecallNotice): RecallNoticeView {
-  return {
-    id,
-    name,
-    email,
-    user_id: userId,
-    order_id: orderId,
-    state,
-    created_at: createdAt.toISOString(),
-    sent_at: sentAt?.toISOString() ?? null,
   };
 }

@@ -3,12 +3,14 @@ import { csvDownload } from '#api/csv-download.ts';
 import { noStore, parseBody, setEtagAndMatch } from '#api/http.ts';
 import { presentAnnotations, presentOrder, presentOwnOrder, presentStaffOrder } from '#api/present/order.ts';
 import { presentPage } from '#api/present/page.ts';
+import { presentAs } from '#api/present/present-as.ts';
 import { route, router, routeWithOwnBody } from '#api/route.ts';
 import { orderOperations } from '#contract/order-operations.ts';
 import {
-  type LargeReservationView,
+  LargeReservationView,
   type OrderAnnotations,
   OrderEdit,
+  OrderEventView,
   OwnOrderChange,
 } from '#contract/orders.ts';
 import { orderFileName, orderSelectionFileName } from '#copy/order-files.ts';
@@ -102,9 +104,7 @@ export const orders = router(noStore, [
   ),
   route(orderOperations.listOrderHistory, async ({ ctx, params }) => {
     const events = await listOrderHistory(ctx, params.id);
-    return {
-      results: events.map(({ createdAt, ...event }) => ({ ...event, created_at: createdAt.toISOString() })),
-    };
+    return { results: events.map((event) => presentAs(OrderEventView, event)) };
   }),
   route(orderOperations.getOrder, async ({ ctx, params }) => presentOrder(await getOrder(ctx, params.id))),
   routeWithOwnBody(
@@ -134,7 +134,8 @@ async function presentAnnotated(
 }
 
 function presentLargeReservation(reservation: LargeReservation): LargeReservationView {
-  return {
+  return presentAs(LargeReservationView, {
+    ...reservation,
     customer: {
       id: reservation.customerId,
       username: reservation.username,
@@ -143,9 +144,5 @@ function presentLargeReservation(reservation: LargeReservation): LargeReservatio
     },
     product: { id: reservation.productId, name: reservation.productName, type: reservation.productType },
     blister: reservation.blisterId,
-    seed_count: reservation.seedCount,
-    units: reservation.units,
-    all_units: reservation.allUnits,
-    order_ids: reservation.orderIds,
-  };
+  });
 }

@@ -1,6 +1,7 @@
 import { noStore } from '#api/http.ts';
+import { presentAs } from '#api/present/present-as.ts';
 import { route, router } from '#api/route.ts';
-import { type SavedView, type SavedViews, savedViewOperations } from '#contract/saved-views.ts';
+import { SavedView, type SavedViews, savedViewOperations } from '#contract/saved-views.ts';
 import {
   changeSavedView,
   chooseForList,
@@ -30,17 +31,7 @@ export const savedViews = router(noStore, [
 ]);
 
 function presentView(view: SeenSavedView): SavedView {
-  const { id, name, search, isShared, author, canEdit, isOwn, version } = view;
-  return {
-    id,
-    name,
-    search,
-    is_shared: isShared,
-    author,
-    can_edit: canEdit,
-    is_own: isOwn,
-    version,
-  };
+  return presentAs(SavedView, view);
 }
 
 function presentViews({ views, columns, defaultViewId }: SeenSavedViews): SavedViews {

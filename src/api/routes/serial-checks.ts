@@ -1,11 +1,11 @@
 import type { Context as HonoContext } from 'hono';
 import { type Env, noStore } from '#api/http.ts';
 import { presentPage } from '#api/present/page.ts';
+import { presentAs } from '#api/present/present-as.ts';
 import { presentSerialCheck } from '#api/present/serial-check.ts';
 import { route, router } from '#api/route.ts';
 import { serialCheckOperations } from '#contract/serial-checks.ts';
-import { type SerialReportView, serialReportOperations } from '#contract/serial-reports.ts';
-import type { SerialReport } from '#db/queries/serial-reports.ts';
+import { SerialReportReceipt, SerialReportView, serialReportOperations } from '#contract/serial-reports.ts';
 import { checkSerial } from '#services/serials/check-serial.ts';
 import { reportSerial } from '#services/serials/report-serial.ts';
 import {
@@ -19,7 +19,7 @@ export const serialChecks = router(noStore, [
     presentSerialCheck(await checkSerial(ctx, params.serial, { shouldCount: query.count && isVisit(c) })),
   ),
   route(serialReportOperations.reportSerial, async ({ ctx, body, idempotencyKey }) =>
-    presentReportReceipt(await reportSerial(ctx, body, idempotencyKey)),
+    presentAs(SerialReportReceipt, await reportSerial(ctx, body, idempotencyKey)),
   ),
   route(serialReportOperations.listSerialReports, async ({ c, ctx, query }) =>
     presentPage(c.req.url, query, await listSerialReportPage(ctx, query), presentSerialReport),
@@ -40,20 +40,6 @@ function isVisit({ req }: HonoContext<Env>): boolean {
   );
 }
 
-function presentReportReceipt({ id, createdAt }: SerialReport) {
-  return { id, created_at: createdAt.toISOString() };
-}
-
 function presentSerialReport({ report, lot }: ReportWithLot): SerialReportView {
-  const { serial, boughtAt, details, email, image, status } = report;
-  return {
-    ...presentReportReceipt(report),
-    serial,
-    bought_at: boughtAt,
-    details,
-    email,
-    image,
-    status,
-    lot: lot ?? null,
-  };
+  return presentAs(SerialReportView, { ...report, lot: lot ?? null });
 }

@@ -1,5 +1,7 @@
 import { noStore } from '#api/http.ts';
+import { presentAs } from '#api/present/present-as.ts';
 import { route, router } from '#api/route.ts';
+import { StockSettingsView } from '#contract/catalogue-drafts.ts';
 import { catalogueOperations } from '#contract/catalogue-operations.ts';
 import { findStockSettings, type StockSettings } from '#db/queries/low-stock.ts';
 import { replaceStockSettings } from '#services/catalogue/low-stock.ts';
@@ -13,6 +15,6 @@ export const stockSettings = router(noStore, [
   ),
 ]);
 
-function present({ lowStockBelow, version }: StockSettings) {
-  return { low_stock_below: lowStockBelow, version };
+function present(settings: StockSettings) {
+  return presentAs(StockSettingsView, settings);
 }
