@@ -39,7 +39,7 @@ const germinated = intBetween(0, MAX_TESTED_SEEDS, lotMessages.germinated).nulla
  * Germination test of a lot: how many of its seeds had germinated until then; null for not counted. Tests without a
  * count after 7 days are no part of the rate.
  */
-const GerminationTestDraft = z.object({
+export const GerminationTestDraft = z.object({
   /** Of the stored test; null for a new one. */
   id: Id.nullish(),
   tested_on: day(lotMessages.testedOn),

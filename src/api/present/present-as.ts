@@ -1,8 +1,5 @@
 import type { z } from 'zod';
-
-type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
-  ? `${Head}${Capitalize<CamelCase<Tail>>}`
-  : Name;
+import { type CamelCase, toCamelCase } from '#lib/camel-case.ts';
 
 /** What a view is made of: its fields in camel case, with times as dates. */
 type RowOf<View> = {
@@ -29,8 +26,4 @@ export function presentAs<Schema extends z.ZodObject>(
     if (value !== undefined) presented[name] = value instanceof Date ? value.toISOString() : value;
   }
   return presented as z.infer<Schema>;
-}
-
-function toCamelCase(name: string): string {
-  return name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

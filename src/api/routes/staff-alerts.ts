@@ -2,12 +2,7 @@ import { createHash } from 'node:crypto';
 import { noStore, setEtagAndMatch } from '#api/http.ts';
 import { presentAlertSettings } from '#api/present/alert-settings.ts';
 import { route, router } from '#api/route.ts';
-import {
-  type AlertSettingsPatch,
-  type AlertSettingsView,
-  staffAlertOperations,
-} from '#contract/staff-alerts.ts';
-import type { AlertSettings } from '#db/queries/push-subscriptions.ts';
+import { type AlertSettingsView, staffAlertOperations } from '#contract/staff-alerts.ts';
 import {
   addPushDevice,
   changeAlertSettings,
@@ -29,7 +24,7 @@ export const staffAlerts = router(noStore, [
   }),
   route(staffAlertOperations.getAlertSettings, async ({ ctx }) => present(ctx, await getAlertSettings(ctx))),
   route(staffAlertOperations.changeAlertSettings, async ({ ctx, body }) =>
-    present(ctx, await changeAlertSettings(ctx, toChanges(body))),
+    present(ctx, await changeAlertSettings(ctx, body)),
   ),
   route(staffAlertOperations.addPushDevice, async ({ ctx, body }) =>
     present(ctx, await addPushDevice(ctx, body)),
@@ -47,20 +42,4 @@ export const staffAlerts = router(noStore, [
 
 function present(ctx: Context, own: OwnAlertSettings): AlertSettingsView {
   return { ...presentAlertSettings(own, ctx), push_key: ctx.webPush.publicKey };
-}
-
-function toChanges({
-  push_orders,
-  push_claims,
-  push_stock,
-  digest,
-  digest_hour,
-}: AlertSettingsPatch): Partial<AlertSettings> {
-  return {
-    ...(push_orders !== undefined && { pushOrders: push_orders }),
-    ...(push_claims !== undefined && { pushClaims: push_claims }),
-    ...(push_stock !== undefined && { pushStock: push_stock }),
-    ...(digest !== undefined && { digest }),
-    ...(digest_hour !== undefined && { digestHour: digest_hour }),
-  };
 }

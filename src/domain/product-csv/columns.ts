@@ -35,8 +35,6 @@ export const flagColumns = {
 /** Columns with the URL of an uploaded image. An empty cell means no image. */
 export const imageColumns = { image: 'image', image_2: 'image2', image_3: 'image3' } as const;
 
-export const columnsByField = invert({ ...textColumns, ...flagColumns, ...imageColumns });
-
 export const requiredColumns = ['brand', 'name', 'type'] as const;
 
 /** All columns of an export, in its order. */
@@ -74,11 +72,6 @@ export const flagDefaults: ProductFlags = {
   limitedEdition: false,
   isNational: false,
 };
-
-function invert<Names extends Readonly<Record<string, string>>>(names: Names) {
-  const inverted = Object.entries(names).map(([name, other]) => [other, name]);
-  return Object.fromEntries(inverted) as { readonly [Name in keyof Names as Names[Name]]: Name };
-}
 
 function columnNames<Name extends string>(columns: Readonly<Record<Name, string>>): readonly Name[] {
   return Object.keys(columns) as Name[];

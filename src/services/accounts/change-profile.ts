@@ -1,4 +1,4 @@
-import type { ProfileNames } from '#contract/accounts.ts';
+import { ProfileNames } from '#contract/accounts.ts';
 import { activityCopy } from '#copy/activity.ts';
 import { lockUser, type User, updateUser } from '#db/queries/users.ts';
 import type { SignedIn } from '#domain/actors.ts';
@@ -7,12 +7,7 @@ import { accountLimitKey, requireWithinLimit } from '#services/accounts/rate-lim
 import { changedFields, recordOwnAccountChange } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
 
-const wireNames = {
-  firstName: 'first_name',
-  lastName: 'last_name',
-  instagram: 'instagram',
-  phone: 'phone',
-} as const;
+const loggedFields = ProfileNames.keyof().options;
 
 /**
  * Omitted `instagram` and `phone` stay unchanged; null clears them. No-op changes are skipped.
@@ -31,7 +26,7 @@ export async function changeProfile(ctx: Context<SignedIn>, draft: ProfileNames)
       ...(draft.instagram === undefined ? {} : { instagram: draft.instagram ?? '' }),
       ...(draft.phone === undefined ? {} : { phone: draft.phone ?? '' }),
     };
-    const changes = changedFields<User>(before, { ...before, ...values }, wireNames);
+    const changes = changedFields(before, { ...before, ...values }, loggedFields);
     if (Object.keys(changes).length === 0) return before;
     const after = await updateUser(tx, actor.userId, { ...values, version: before.version + 1 });
     await recordOwnAccountChange(tx, ctx, after, { description: activityCopy.profileChanged, changes });

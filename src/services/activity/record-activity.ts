@@ -3,6 +3,7 @@ import type { Tx } from '#db/client.ts';
 import { insertActivity, type NewActivity } from '#db/queries/activity.ts';
 import type { Changes } from '#db/schema/accounts.ts';
 import type { SignedIn } from '#domain/actors.ts';
+import { type CamelCase, toCamelCase } from '#lib/camel-case.ts';
 import { splitActivityWords } from '#services/activity/split-activity-words.ts';
 import type { Context } from '#services/context.ts';
 
@@ -56,15 +57,17 @@ export function createActivity({ by, at, ...action }: LoggedAction): NewActivity
   return { ...action, ...words, userId, username, createdAt: at };
 }
 
-/** Diff of two states of a record by field, with the field names of the wire. */
-export function changedFields<Row extends object>(
-  before: Row,
-  after: Row,
-  names: { readonly [Field in keyof Row]?: LoggedField },
+type RowWith<Name extends string> = { readonly [Field in Name as CamelCase<Field>]: unknown };
+
+/** Diff of two states of a record by these fields, with their names on the wire. */
+export function changedFields<const Name extends LoggedField>(
+  before: RowWith<Name>,
+  after: RowWith<Name>,
+  names: readonly Name[],
 ): Changes {
-  const changes: Changes = {};
-  for (const [field, name] of Object.entries(names) as Array<[keyof Row, LoggedField]>) {
-    if (before[field] !== after[field]) changes[name] = { before: before[field], after: after[field] };
-  }
-  return changes;
+  const sides = names.map((name) => {
+    const field = toCamelCase(name);
+    return [name, { before: before[field], after: after[field] }] as const;
+  });
+  return Object.fromEntries(sides.filter(([, change]) => change.before !== change.after));
 }

@@ -161,9 +161,7 @@ async function logShared(
     subject: 'user',
     subjectId: ctx.actor.userId,
     description: after ? activityCopy.viewShared(id) : activityCopy.viewDeleted(id),
-    changes: changedFields<{ isShared: boolean | null }>(before ?? unshared, after ?? unshared, {
-      isShared: 'is_shared',
-    }),
+    changes: changedFields(before ?? unshared, after ?? unshared, ['is_shared']),
   });
 }
 

@@ -1,6 +1,6 @@
 import { MAX_PUSH_DEVICES } from '#contract/limits.ts';
 import { staffAlertMessages } from '#contract/messages/staff-alerts.ts';
-import type { PushDeviceDraft } from '#contract/staff-alerts.ts';
+import { AlertSettingsPatch, type PushDeviceDraft } from '#contract/staff-alerts.ts';
 import { activityCopy } from '#copy/activity.ts';
 import { staffAlertCopy } from '#copy/staff-alerts.ts';
 import type { Tx } from '#db/client.ts';
@@ -20,6 +20,7 @@ import { findUser } from '#db/queries/users.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { latestDigestDay } from '#domain/digest-day.ts';
 import { DomainError, fieldError } from '#domain/domain-error.ts';
+import { toCamelCaseFields } from '#lib/camel-case.ts';
 import { deviceName } from '#lib/device-name.ts';
 import { requireWithinLimit } from '#services/accounts/rate-limit.ts';
 import { changedFields, recordActivity, recordOwnActivity } from '#services/activity/record-activity.ts';
@@ -36,9 +37,10 @@ export async function getAlertSettings({ db, actor }: Context<SignedIn>): Promis
 /** A summary that is switched on, or moved, is sent for the first time at the next chosen hour, not at once. */
 export async function changeAlertSettings(
   ctx: Context<SignedIn>,
-  changes: Partial<AlertSettings>,
+  patch: AlertSettingsPatch,
 ): Promise<OwnAlertSettings> {
   const { actor, now } = ctx;
+  const changes = toCamelCaseFields(patch);
   await ctx.db.transaction((tx) => saveAndLogSettings(tx, { user: actor, changes, at: now() }));
   return getAlertSettings(ctx);
 }
@@ -50,13 +52,7 @@ type SettingsChange = {
   description?: string;
 };
 
-const wireNames = {
-  pushOrders: 'push_orders',
-  pushClaims: 'push_claims',
-  pushStock: 'push_stock',
-  digest: 'digest',
-  digestHour: 'digest_hour',
-} as const;
+const loggedFields = AlertSettingsPatch.keyof().options;
 
 async function saveAndLogSettings(
   tx: Tx,
@@ -65,7 +61,7 @@ async function saveAndLogSettings(
   const { userId } = user;
   const before = await lockAlertSettings(tx, userId);
   const after = { ...before, ...changes };
-  const changed = changedFields(before, after, wireNames);
+  const changed = changedFields(before, after, loggedFields);
   if (Object.keys(changed).length === 0) return;
   const { digest, digestHour } = after;
   const isMoved = digest !== before.digest || digestHour !== before.digestHour;

@@ -6,22 +6,10 @@ import { findLiveBrand } from '#db/queries/brands.ts';
 import { findImages } from '#db/queries/images.ts';
 import type { ImportedProduct } from '#db/queries/import.ts';
 import { fieldError } from '#domain/domain-error.ts';
-import { columnsByField, flagDefaults } from '#domain/product-csv/columns.ts';
+import { flagDefaults } from '#domain/product-csv/columns.ts';
 import { noTexts, productFacts } from '#domain/variety-facts/read-facts.ts';
+import { toCamelCaseFields } from '#lib/camel-case.ts';
 import { searchText } from '#lib/search-text.ts';
-
-/**
- * The fields of a product that staff edit, without its blisters: each with its name on the wire, which is that of its
- * column in files.
- */
-export const productFields = {
-  name: 'name',
-  brandId: 'brand_id',
-  type: 'type',
-  sku: 'sku',
-  lowStockBelow: 'low_stock_below',
-  ...columnsByField,
-} as const satisfies Record<Exclude<keyof ProductFields, 'searchName' | 'facts'>, keyof ProductDraft>;
 
 /** The longest normalized name that an index accepts: normalizing can expand one character to a dozen letters. */
 const MAX_SEARCH_NAME = 2 * MAX_PRODUCT_NAME_CHARACTERS;
@@ -56,13 +44,11 @@ export async function applyDraft(
   draft: ProductDraft,
 ): Promise<ProductFields> {
   await requireReferences(tx, draft);
-  const draftFields = Object.entries(productFields).flatMap(([field, name]) =>
-    draft[name] === undefined ? [] : [[field, draft[name]]],
-  );
   const searchName = searchText(draft.name);
   if (searchName === '') throw fieldError('name', catalogueFormMessages.nameUnreadable);
   if (searchName.length > MAX_SEARCH_NAME) throw fieldError('name', catalogueFormMessages.nameTooLong);
-  const fields = { ...before, ...Object.fromEntries(draftFields), searchName } as ProductFields;
+  const { blisters: _, version: __, ...given } = draft;
+  const fields = { ...before, ...toCamelCaseFields(given), searchName };
   return { ...fields, facts: productFacts(fields) };
 }
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { BrandQuery } from '#contract/brands.ts';
-import type { BrandDraft } from '#contract/catalogue-drafts.ts';
+import { BrandDraft } from '#contract/catalogue-drafts.ts';
 import { MAX_BRAND_CHARACTERS } from '#contract/limits.ts';
 import { catalogueFormMessages } from '#contract/messages/catalogue-drafts.ts';
 import { activityCopy } from '#copy/activity.ts';
@@ -40,12 +40,7 @@ export async function getBrand(ctx: Context, id: number): Promise<Brand> {
   return requireFound((await listVisibleBrands(ctx, {})).find((one) => one.id === id));
 }
 
-const wireNames = {
-  name: 'name',
-  description: 'description',
-  image: 'image',
-  isNational: 'is_national',
-} as const satisfies Record<Exclude<keyof BrandFields, 'searchName'>, keyof BrandDraft>;
+const loggedFields = BrandDraft.keyof().exclude(['version']).options;
 /** The limit of the import: normalizing can expand one character to a dozen letters. */
 const MAX_SEARCH_NAME = 2 * MAX_BRAND_CHARACTERS;
 const emptyBrand: BrandFields = { name: '', searchName: '', description: '', image: null, isNational: false };
@@ -74,7 +69,7 @@ async function insertLoggedBrand(tx: Tx, ctx: Context<SignedIn>, draft: BrandDra
   const fields = await applyBrandDraft(tx, emptyBrand, draft);
   const id = await insertBrand(tx, { ...fields, createdAt: ctx.now() });
   const description = activityCopy.brandCreated(fields.name);
-  const changes = changedFields(emptyBrand, fields, wireNames);
+  const changes = changedFields(emptyBrand, fields, loggedFields);
   await logBrand(tx, ctx, { action: 'create', subjectId: id, description, changes });
   return getStoredBrand(tx, id);
 }
@@ -90,7 +85,7 @@ export function replaceBrand(ctx: Context<SignedIn>, id: number, draft: BrandDra
     const before = await getStoredBrand(tx, id);
     requireVersion(before, draft.version);
     const fields = await applyBrandDraft(tx, row, draft);
-    const changes = changedFields<BrandFields>(row, fields, wireNames);
+    const changes = changedFields(row, fields, loggedFields);
     if (Object.keys(changes).length === 0) return before;
     await updateBrand(tx, id, { ...fields, updatedAt: ctx.now() });
     const description = activityCopy.brandEdited(fields.name);

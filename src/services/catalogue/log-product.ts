@@ -1,13 +1,17 @@
+import { ProductDraft } from '#contract/catalogue-drafts.ts';
 import type { Tx } from '#db/client.ts';
 import type { Blister, Product } from '#db/queries/product-rows.ts';
 import type { Changes } from '#db/schema/accounts.ts';
 import type { SignedIn } from '#domain/actors.ts';
+import { type CamelCase, toCamelCase } from '#lib/camel-case.ts';
 import { type Action, recordOwnActivity } from '#services/activity/record-activity.ts';
-import { productFields } from '#services/catalogue/apply-draft.ts';
 import type { Context } from '#services/context.ts';
 
+/** Beside the brand, by its name, and the blisters. */
+const loggedFields = ProductDraft.keyof().exclude(['brand_id', 'blisters', 'version']).options;
+
 /** The fields of a product that the activity log records. */
-export type LoggedProduct = Pick<Product, Exclude<keyof typeof productFields, 'brandId'> | 'brand'> & {
+export type LoggedProduct = Pick<Product, CamelCase<(typeof loggedFields)[number]> | 'brand'> & {
   blisters: ReadonlyArray<Pick<Blister, 'seedCount' | 'price' | 'stock' | 'discount'>>;
 };
 
@@ -40,9 +44,7 @@ function isSame(before: unknown, after: unknown): boolean {
 
 /** The product with its names on the wire; the brand by its name. */
 function toWireFields(product: LoggedProduct): Record<string, unknown> {
-  const fields = Object.entries(productFields)
-    .filter(([field]) => field !== 'brandId')
-    .map(([field, name]) => [name, product[field as keyof LoggedProduct]]);
+  const fields = loggedFields.map((name) => [name, product[toCamelCase(name)]]);
   const blisters = product.blisters.map(({ seedCount, price, stock, discount }) => ({
     seed_count: seedCount,
     price: price / 100,

@@ -1,5 +1,5 @@
 import { claimMessages } from '#contract/messages/warranty-claims.ts';
-import type { ClaimEdit, ClaimStatus } from '#contract/warranty-claims.ts';
+import { ClaimEdit, type ClaimStatus } from '#contract/warranty-claims.ts';
 import { activityCopy } from '#copy/activity.ts';
 import type { Tx } from '#db/client.ts';
 import { isUniqueViolation } from '#db/error-codes.ts';
@@ -24,19 +24,14 @@ import {
   nextDueTime,
   nextPhotoRequest,
 } from '#domain/warranty/claim-transitions.ts';
+import type { CamelCase } from '#lib/camel-case.ts';
 import { changedFields, recordActivity } from '#services/activity/record-activity.ts';
 import { getStaffClaim, type StaffClaim } from '#services/claims/list-claims.ts';
 import type { Context } from '#services/context.ts';
 
-const wireNames = {
-  status: 'status',
-  adminNotes: 'admin_notes',
-  adminResponse: 'admin_response',
-  resolutionDetails: 'resolution_details',
-  photoRequest: 'photo_request',
-} as const;
+const loggedFields = ClaimEdit.keyof().exclude(['notify', 'version']).options;
 
-type Fields = Pick<ClaimRow, keyof typeof wireNames>;
+type Fields = Pick<ClaimRow, CamelCase<(typeof loggedFields)[number]>>;
 
 /**
  * Edits any claim as staff: status, notes, answer, a request for a photo. The claimant is mailed about the visible
@@ -76,7 +71,7 @@ export async function saveClaimEdit(
   { isBulk = false } = {},
 ): Promise<ClaimRow> {
   const after = applyEdit(before, edit);
-  const changes = changedFields<Fields>(before, after, wireNames);
+  const changes = changedFields(before, after, loggedFields);
   if (Object.keys(changes).length === 0) return before;
   await requireNoReplacementOfRejected(tx, before, after.status);
 

@@ -16,6 +16,7 @@ import { addJobs } from '#db/queries/jobs.ts';
 import type { Actor } from '#domain/actors.ts';
 import { DomainError } from '#domain/domain-error.ts';
 import { claimDueTime } from '#domain/warranty/claim-transitions.ts';
+import { toCamelCase } from '#lib/camel-case.ts';
 import { recordActivity } from '#services/activity/record-activity.ts';
 import { requireWithinEmailLimit } from '#services/claims/claim-limits.ts';
 import { attachPhotos, type ClaimImages, storePhotos } from '#services/claims/claim-photos.ts';
@@ -123,19 +124,19 @@ async function openClaimError(
   return new DomainError(known ? { code: 'CLAIM_OPEN', claim_id: known } : { code: 'BUSY', retry_after: 1 });
 }
 
-const loggedFields = {
-  status: 'status',
-  name: 'name',
-  email: 'email',
-  productName: 'product_name',
-  orderNumber: 'order_number',
-  purchaseDate: 'purchase_date',
-  germinationDate: 'germination_date',
-  description: 'description',
-  photo1: 'photo1',
-  photo2: 'photo2',
-  photo3: 'photo3',
-} as const;
+const loggedFields = [
+  'status',
+  'name',
+  'email',
+  'product_name',
+  'order_number',
+  'purchase_date',
+  'germination_date',
+  'description',
+  'photo1',
+  'photo2',
+  'photo3',
+] as const;
 
 async function logClaim(tx: Tx, actor: Actor, claim: ClaimRow): Promise<void> {
   const { id, createdAt } = claim;
@@ -148,8 +149,8 @@ async function logClaim(tx: Tx, actor: Actor, claim: ClaimRow): Promise<void> {
     subjectId: id,
     description: isKnown ? activityCopy.claimCreated(id) : activityCopy.claimReceived(id),
     changes: Object.fromEntries(
-      Object.entries(loggedFields).flatMap(([field, name]) => {
-        const after = claim[field as keyof typeof loggedFields];
+      loggedFields.flatMap((name) => {
+        const after = claim[toCamelCase(name)];
         return after ? [[name, { before: null, after }]] : [];
       }),
     ),

@@ -1,4 +1,4 @@
-import type { GalleryImageDraft, GalleryOrder } from '#contract/gallery.ts';
+import { GalleryImageDraft, type GalleryOrder } from '#contract/gallery.ts';
 import { galleryMessages } from '#contract/messages/gallery.ts';
 import type { PageQuery } from '#contract/paging.ts';
 import { activityCopy } from '#copy/activity.ts';
@@ -43,7 +43,7 @@ export async function getGalleryImage({ db }: Context, id: number): Promise<Plac
   return { image, position: (await countGalleryBefore(db, image)) + 1 };
 }
 
-const wireNames = { imageUrl: 'image_url', description: 'description', order: 'order' } as const;
+const loggedFields = GalleryImageDraft.keyof().options;
 const emptyImage = { imageUrl: null, description: '', order: null };
 
 /**
@@ -66,7 +66,7 @@ export function createGalleryImage(
         const order = draft.order ?? (await countGallery(tx));
         const fields = await applyImageDraft(tx, { description: '', order }, draft);
         const image = await insertGalleryImage(tx, { ...fields, createdAt: ctx.now() });
-        const changes = changedFields<object>(emptyImage, fields, wireNames);
+        const changes = changedFields(emptyImage, fields, loggedFields);
         const description = activityCopy.imageAdded(image.id);
         await log({ action: 'create', subjectId: image.id, description, changes });
         return image;
@@ -84,7 +84,7 @@ export function replaceGalleryImage(
   return editGallery(ctx, async (tx, log) => {
     const before = await lockImageOrThrow(tx, id);
     const fields = await applyImageDraft(tx, before, draft);
-    const changes = changedFields<GalleryFields>(before, fields, wireNames);
+    const changes = changedFields(before, fields, loggedFields);
     if (Object.keys(changes).length === 0) return before;
     await updateGalleryImage(tx, id, { ...fields, updatedAt: ctx.now() });
     const description = activityCopy.imageEdited(id);
@@ -98,7 +98,7 @@ export function removeGalleryImage(ctx: Context<SignedIn>, id: number): Promise<
   return editGallery(ctx, async (tx, log) => {
     const before = await lockImageOrThrow(tx, id);
     await deleteGalleryImage(tx, id);
-    const changes = changedFields<object>(before, emptyImage, wireNames);
+    const changes = changedFields(before, emptyImage, loggedFields);
     const description = activityCopy.imageDeleted(id);
     await log({ action: 'delete', subjectId: id, description, changes });
   });

@@ -1,4 +1,4 @@
-import type { GerminationTestDraft, LotEdit } from '#contract/lots.ts';
+import { GerminationTestDraft, LotEdit } from '#contract/lots.ts';
 import { lotMessages } from '#contract/messages/lots.ts';
 import type { Tx } from '#db/client.ts';
 import {
@@ -10,21 +10,12 @@ import {
 } from '#db/queries/lots.ts';
 import type { Changes } from '#db/schema/accounts.ts';
 import { checkLot, type LotIssue } from '#domain/lots/check-lot.ts';
+import { toCamelCase, toCamelCaseFields } from '#lib/camel-case.ts';
 import { searchText } from '#lib/search-text.ts';
 import { changedFields } from '#services/activity/record-activity.ts';
 
-const wireNames = {
-  code: 'code',
-  harvestedOn: 'harvested_on',
-  packedOn: 'packed_on',
-  seedsPacked: 'seeds_packed',
-  parents: 'parents',
-  cultivarRegistration: 'cultivar_registration',
-  category: 'category',
-  bestBefore: 'best_before',
-  status: 'status',
-  notes: 'notes',
-} as const satisfies Record<Exclude<keyof LotFields, 'codeKey'>, keyof LotEdit>;
+const loggedFields = LotEdit.keyof().exclude(['tests', 'version']).options;
+const loggedTestFields = GerminationTestDraft.keyof().exclude(['id']).options;
 
 export const emptyLot: LotFields = {
   code: '',
@@ -124,22 +115,13 @@ export async function writeTests(tx: Tx, lotId: number, plan: TestPlan): Promise
 
 /** The changes of a lot for the activity log. */
 export function lotChanges(before: LotFields, after: LotFields, tests: TestPlan): Changes {
-  return { ...changedFields<LotFields>(before, after, wireNames), ...tests.changes };
+  return { ...changedFields(before, after, loggedFields), ...tests.changes };
 }
 
 type TestValues = Omit<GerminationTest, 'id' | 'lotId'>;
 
-function toTestValues(draft: GerminationTestDraft): TestValues {
-  return {
-    testedOn: draft.tested_on,
-    method: draft.method,
-    seeds: draft.seeds,
-    after24Hours: draft.after_24_hours,
-    after48Hours: draft.after_48_hours,
-    after72Hours: draft.after_72_hours,
-    after7Days: draft.after_7_days,
-    note: draft.note,
-  };
+function toTestValues({ id: _, ...values }: GerminationTestDraft): TestValues {
+  return toCamelCaseFields(values);
 }
 
 function isSameTest(one: TestValues, other: TestValues): boolean {
@@ -148,14 +130,5 @@ function isSameTest(one: TestValues, other: TestValues): boolean {
 
 /** A test in the activity log. */
 function describeTest(test: TestValues) {
-  return {
-    tested_on: test.testedOn,
-    method: test.method,
-    seeds: test.seeds,
-    after_24_hours: test.after24Hours,
-    after_48_hours: test.after48Hours,
-    after_72_hours: test.after72Hours,
-    after_7_days: test.after7Days,
-    note: test.note,
-  };
+  return Object.fromEntries(loggedTestFields.map((name) => [name, test[toCamelCase(name)]]));
 }

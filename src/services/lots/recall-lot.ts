@@ -38,8 +38,6 @@ export type Recall = {
   unreachableOrders: number[];
 };
 
-const wireNames = { status: 'status', recallReason: 'recall_reason', recallText: 'recall_text' } as const;
-
 /** @throws DomainError NOT_FOUND. */
 export async function getRecall({ db }: Pick<Context, 'db'>, id: number): Promise<Recall> {
   const lot = requireFound(await findLotWithProduct(db, id));
@@ -63,7 +61,7 @@ export function recallLot(ctx: Context<SignedIn>, id: number, draft: RecallDraft
       recallReason: draft.reason,
       recallText: draft.text,
     };
-    const changes = changedFields(before, after, wireNames);
+    const changes = changedFields(before, after, ['status', 'recall_reason', 'recall_text']);
     if (Object.keys(changes).length === 0) return;
     await updateLot(tx, id, {
       status: 'recalled',

@@ -101,7 +101,7 @@ async function applyAction(
     status,
     fields: { isArchived },
     cause: stockCause(order.status, status),
-    changes: changedFields(order, { ...order, isArchived }, { isArchived: 'is_archived' }),
+    changes: changedFields(order, { ...order, isArchived }, ['is_archived']),
     description: isTransition ? activityCopy.orderStatusChanged(id) : activityCopy.orderEdited(id),
   });
 }

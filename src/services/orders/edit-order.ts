@@ -7,6 +7,7 @@ import type { SignedIn } from '#domain/actors.ts';
 import { requireFound } from '#domain/domain-error.ts';
 import { orderSearchWords } from '#domain/order-search-words.ts';
 import { splitCustomerName } from '#domain/split-customer-name.ts';
+import { toCamelCaseFields } from '#lib/camel-case.ts';
 import { changedFields } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
 import { requireVersion } from '#services/edits/require-version.ts';
@@ -18,14 +19,14 @@ import {
 import { createRequestedLines, makeFree } from '#services/orders/order-lines.ts';
 import { queueStatusMail } from '#services/orders/queue-status-mail.ts';
 
-const wireNames = {
-  recipientName: 'recipient_name',
-  customerPhone: 'customer_phone',
-  shippingAddress: 'shipping_address',
-  customerFirstName: 'customer_first_name',
-  customerLastName: 'customer_last_name',
-  isArchived: 'is_archived',
-} as const;
+const loggedFields = [
+  'recipient_name',
+  'customer_phone',
+  'shipping_address',
+  'customer_first_name',
+  'customer_last_name',
+  'is_archived',
+] as const;
 
 /**
  * Edits any order as staff: status, lines, prices and contact. Reopening takes the stock again. The customer is mailed
@@ -50,7 +51,7 @@ export function editOrder(ctx: Context<SignedIn>, id: number, edit: OrderEdit): 
       fields,
       cause: stockCause(order.status, status),
       ...(lines && { lines }),
-      changes: changedFields({ ...order }, { ...order, ...fields }, wireNames),
+      changes: changedFields(order, { ...order, ...fields }, loggedFields),
       description:
         status === order.status ? activityCopy.orderEdited(id) : activityCopy.orderStatusChanged(id),
     });
@@ -71,10 +72,7 @@ function editedFields(edit: OrderEdit, order: Order) {
   const { customer_name, recipient_name, customer_phone, shipping_address, is_archived } = edit;
   const fields = {
     ...(customer_name === undefined ? {} : splitCustomerName(customer_name)),
-    ...(recipient_name === undefined ? {} : { recipientName: recipient_name }),
-    ...(customer_phone === undefined ? {} : { customerPhone: customer_phone }),
-    ...(shipping_address === undefined ? {} : { shippingAddress: shipping_address }),
-    ...(is_archived === undefined ? {} : { isArchived: is_archived }),
+    ...toCamelCaseFields({ recipient_name, customer_phone, shipping_address, is_archived }),
   };
   return { ...fields, searchWords: orderSearchWords({ ...order, ...fields }) };
 }

@@ -84,7 +84,7 @@ export function renamePasskey(ctx: Context<SignedIn>, id: number, name: string):
     const before = (await listPasskeys(tx, user.id)).find((passkey) => passkey.id === id);
     const renamed = await rename(tx, user.id, id, name);
     if (!before || !renamed) throw new DomainError({ code: 'NOT_FOUND' });
-    const changes = changedFields(before, renamed, { name: 'name' });
+    const changes = changedFields(before, renamed, ['name']);
     if (changes.name)
       await recordOwnAccountChange(tx, ctx, user, { description: activityCopy.passkeyRenamed, changes });
     return renamed;

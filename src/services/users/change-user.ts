@@ -1,5 +1,5 @@
 import { accountMessages } from '#contract/messages/accounts.ts';
-import type { UserChange } from '#contract/staff-users.ts';
+import { UserChange } from '#contract/staff-users.ts';
 import { activityCopy } from '#copy/activity.ts';
 import type { Tx } from '#db/client.ts';
 import { isUniqueViolation } from '#db/error-codes.ts';
@@ -11,6 +11,7 @@ import { accountKey } from '#domain/account-key.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { DomainError, fieldError } from '#domain/domain-error.ts';
 import { canEditUser, isStaffAccount, staffRoleOf } from '#domain/permissions.ts';
+import { toCamelCaseFields } from '#lib/camel-case.ts';
 import { notifyAccount } from '#services/accounts/send-notification.ts';
 import { changedFields, recordOwnActivity } from '#services/activity/record-activity.ts';
 import type { Context } from '#services/context.ts';
@@ -25,21 +26,9 @@ import {
   queueRoleNotifications,
 } from '#services/users/role-notifications.ts';
 
-const roleNames = { isStaff: 'is_staff', isSuperuser: 'is_superuser', staffRole: 'staff_role' } as const;
-const dataNames = {
-  firstName: 'first_name',
-  lastName: 'last_name',
-  email: 'email',
-  phone: 'phone',
-  instagram: 'instagram',
-} as const;
-const wireNames = {
-  ...roleNames,
-  ...dataNames,
-  isActive: 'is_active',
-  isVerified: 'is_verified',
-  staffNote: 'staff_note',
-} as const;
+const roleFields = ['is_staff', 'is_superuser', 'staff_role'] as const;
+const dataFields = ['first_name', 'last_name', 'email', 'phone', 'instagram'] as const;
+const loggedFields = UserChange.keyof().exclude(['version']).options;
 
 /**
  * Corrects the data of a user, verifies them by hand, activates or deactivates them, and grants or revokes roles. No-op
@@ -66,9 +55,9 @@ async function applyChange(
   const { actor } = ctx;
   const { before, isByStaffManager } = await lockForEdit(tx, actor, id);
   const target = { ...before, ...toColumns(change) };
-  const changes = changedFields<User>(before, target, wireNames);
-  const isRoleChange = Object.keys(changedFields<User>(before, target, roleNames)).length > 0;
-  const asksForRole = Object.values(roleNames).some((name) => change[name] !== undefined);
+  const changes = changedFields(before, target, loggedFields);
+  const isRoleChange = Object.keys(changedFields(before, target, roleFields)).length > 0;
+  const asksForRole = roleFields.some((name) => change[name] !== undefined);
   if (asksForRole && !isByStaffManager) throw new DomainError({ code: 'FORBIDDEN' });
   requireVersion(before, version);
   if (Object.keys(changes).length === 0) return before;
@@ -113,10 +102,9 @@ async function endSecondFactorOfFormerStaff(tx: Tx, ctx: Context<SignedIn>, user
 
 /** The columns that a change sets. */
 function toColumns(change: Omit<UserChange, 'version'>): Partial<User> {
-  const columns = Object.entries(wireNames).map(([column, name]) => [column, change[name]]);
   const { email } = change;
   return {
-    ...Object.fromEntries(columns.filter(([, value]) => value !== undefined)),
+    ...toCamelCaseFields(change),
     ...(email === undefined ? {} : { emailKey: accountKey(email) }),
   };
 }
@@ -216,7 +204,7 @@ function describeChange(before: User, after: User, isRoleChange: boolean): strin
   if (before.isActive !== isActive)
     return isActive ? activityCopy.userActivated(username) : activityCopy.userDeactivated(username);
   if (isRoleChange) return activityCopy.userRoleChanged(username);
-  if (Object.keys(changedFields<User>(before, after, dataNames)).length > 0)
+  if (Object.keys(changedFields(before, after, dataFields)).length > 0)
     return activityCopy.userEdited(username);
   return before.isVerified === after.isVerified
     ? activityCopy.userNoted(username)

@@ -54,7 +54,7 @@ export function mergeUsers(ctx: Context<SignedIn>, id: number, otherId: number):
       description: activityCopy.usersMerged(other.username, target.username),
       changes: {
         username: { before: other.username, after: target.username },
-        ...changedFields(target, after, { phone: 'phone', instagram: 'instagram' }),
+        ...changedFields(target, after, ['phone', 'instagram']),
       },
     });
     await recordSecurityEvent(
