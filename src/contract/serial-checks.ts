@@ -16,7 +16,7 @@ const UnknownSerial = z.object({
 
 const VoidedSerial = z.object({ outcome: z.literal('voided'), serial: Serial });
 
-const PrintedSerial = z.object({
+export const PrintedSerial = z.object({
   outcome: z.enum(['authentic', 'suspicious', 'recalled']).meta({
     description: '`suspicious`: authentic, but checked by more visitors on more days than usual',
   }),

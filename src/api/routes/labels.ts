@@ -1,9 +1,18 @@
 import { csvDownload, fileDownload } from '#api/csv-download.ts';
 import { noStore } from '#api/http.ts';
-import { presentLabelLot, presentLabelRun, presentSerialRow } from '#api/present/label.ts';
 import { presentPage } from '#api/present/page.ts';
+import { presentAs } from '#api/present/present-as.ts';
 import { route, router } from '#api/route.ts';
-import { labelOperations } from '#contract/labels.ts';
+import {
+  LabelLotView,
+  LabelRunView,
+  labelOperations,
+  SerialRowView,
+  type SerialStatus,
+} from '#contract/labels.ts';
+import type { ListedRun } from '#db/queries/labels.ts';
+import type { Serial } from '#db/queries/serials.ts';
+import { formatSerial } from '#lib/serial-code.ts';
 import { listLabelRunPage, listSerials } from '#services/labels/list-labels.ts';
 import { makeLabels } from '#services/labels/make-labels.ts';
 import {
@@ -24,13 +33,14 @@ export const labels = ({ publicUrl }: { publicUrl: string }) =>
   router(noStore, [
     route(labelOperations.listLabelRuns, async ({ c, ctx, params, query }) => {
       const { lot, blisters, ...page } = await listLabelRunPage(ctx, params.id, query);
+      const sizes = blisters.map(({ id, seedCount }) => ({ id, seed_count: seedCount }));
       return {
-        ...presentPage(c.req.url, query, page, presentLabelRun),
-        lot: presentLabelLot(lot, blisters),
+        ...presentPage(c.req.url, query, page, presentRun),
+        lot: presentAs(LabelLotView, { ...lot, blisters: sizes }),
       };
     }),
     route(labelOperations.makeLabels, async ({ ctx, params, body, idempotencyKey }) =>
-      presentLabelRun(await makeLabels(ctx, params.id, body, idempotencyKey)),
+      presentRun(await makeLabels(ctx, params.id, body, idempotencyKey)),
     ),
     route(labelOperations.previewLabel, async ({ c, ctx, params, query }) =>
       c.body(await previewLabel({ db: ctx.db, publicUrl }, params.id, query), 200, SVG),
@@ -62,3 +72,21 @@ export const labels = ({ publicUrl }: { publicUrl: string }) =>
       );
     }),
   ]);
+
+function presentRun(run: ListedRun): LabelRunView {
+  return presentAs(LabelRunView, run);
+}
+
+function presentSerialRow(serial: Serial): SerialRowView {
+  return presentAs(SerialRowView, {
+    ...serial,
+    serial: formatSerial(serial.code),
+    status: serialStatus(serial),
+  });
+}
+
+function serialStatus({ voidedAt, registeredAt, sentAt }: Serial): SerialStatus {
+  if (voidedAt) return 'voided';
+  if (registeredAt) return 'registered';
+  return sentAt ? 'sent' : 'printed';
+}

@@ -3,17 +3,21 @@ import { presentAlertSettings } from '#api/present/alert-settings.ts';
 import { presentOwnClaim } from '#api/present/claim.ts';
 import { presentOwnOrder } from '#api/present/order.ts';
 import { presentDiary, presentOwnBlister } from '#api/present/own-blister.ts';
+import { presentAs } from '#api/present/present-as.ts';
 import { presentSecondFactor } from '#api/present/second-factor.ts';
 import { presentOwnSecurityEvent } from '#api/present/security-event.ts';
 import { presentSession, presentUser } from '#api/present/user.ts';
 import { presentWithdrawal } from '#api/present/withdrawal.ts';
 import { route, router } from '#api/route.ts';
 import { clearSessionCookies } from '#api/session-cookies.ts';
-import { type OwnDataView, ownDataOperations } from '#contract/own-data.ts';
+import { ConsentView, OwnDataView, ownDataOperations } from '#contract/own-data.ts';
+import { OwnStockNotice } from '#contract/stock-notices.ts';
 import { localDay } from '#lib/time.ts';
 import type { Context } from '#services/context.ts';
 import { deleteOwnAccount } from '#services/own-data/delete-own-account.ts';
 import { exportOwnData, type OwnStaffData } from '#services/own-data/export-own-data.ts';
+
+const views = OwnDataView.shape;
 
 /** Download and deletion of one's own data. */
 export function ownData({ secure }: { secure: boolean }) {
@@ -25,11 +29,9 @@ export function ownData({ secure }: { secure: boolean }) {
       return {
         exported_at: data.exportedAt.toISOString(),
         account: presentUser(data.user, ctx),
-        consents: data.consents.map(({ kind, version, createdAt }) => ({
-          kind,
-          version,
-          at: createdAt.toISOString(),
-        })),
+        consents: data.consents.map((consent) =>
+          presentAs(ConsentView, { ...consent, at: consent.createdAt }),
+        ),
         orders: data.orders.map(presentOwnOrder),
         claims: data.claims.map(presentOwnClaim),
         withdrawals: data.withdrawals.map((withdrawal) => {
@@ -48,21 +50,11 @@ export function ownData({ secure }: { secure: boolean }) {
             diary: diary && presentDiary(diary, details),
           };
         }),
-        saved_products: data.savedProducts.map(({ id, name: product, savedAt }) => ({
-          id,
-          name: product,
-          saved_at: savedAt.toISOString(),
-        })),
-        stock_notices: data.stockNotices.map(({ notice, product }) => ({
-          product,
-          requested_at: notice.requestedAt.toISOString(),
-        })),
-        recall_notices: data.recallNotices.map(({ lot, product, email, sentAt }) => ({
-          lot,
-          product,
-          email,
-          sent_at: sentAt?.toISOString() ?? null,
-        })),
+        saved_products: data.savedProducts.map((product) => presentAs(views.saved_products.element, product)),
+        stock_notices: data.stockNotices.map(({ notice, product }) =>
+          presentAs(OwnStockNotice, { ...notice, product }),
+        ),
+        recall_notices: data.recallNotices.map((notice) => presentAs(views.recall_notices.element, notice)),
         sessions: data.sessions.map((session) => presentSession(session, ctx.actor.sessionId)),
         security_events: data.securityEvents.map(presentOwnSecurityEvent),
         staff: data.staff ? presentStaffData(data.staff, ctx) : null,

@@ -1,8 +1,9 @@
 import { noStore } from '#api/http.ts';
 import { presentPage } from '#api/present/page.ts';
+import { presentAs } from '#api/present/present-as.ts';
 import { route, router } from '#api/route.ts';
 import { pageWindow } from '#contract/paging.ts';
-import { type LinkedStockNotice, stockNoticeOperations } from '#contract/stock-notices.ts';
+import { type LinkedStockNotice, OwnStockNotice, stockNoticeOperations } from '#contract/stock-notices.ts';
 import { listAwaitedProducts, listOwnStockNotices, type NoticeOfProduct } from '#db/queries/stock-notices.ts';
 import {
   confirmLinkedStockNotice,
@@ -18,12 +19,7 @@ export const stockNotices = router(noStore, [
   route(stockNoticeOperations.endStockNotice, ({ ctx, params }) => endStockNotice(ctx, params.id)),
   route(stockNoticeOperations.listOwnStockNotices, async ({ ctx }) => {
     const found = await listOwnStockNotices(ctx.db, ctx.actor.userId);
-    return {
-      results: found.map(({ notice, product }) => ({
-        product,
-        requested_at: notice.requestedAt.toISOString(),
-      })),
-    };
+    return { results: found.map(({ notice, product }) => presentAs(OwnStockNotice, { ...notice, product })) };
   }),
   route(stockNoticeOperations.listAwaitedProducts, async ({ c, ctx, query }) =>
     presentPage(
