@@ -110,7 +110,7 @@ function anIdentity() {
   };
 }
 
-function firstRow<Row>([row]: Row[]): Row {
+export function firstRow<Row>([row]: Row[]): Row {
   if (row === undefined) throw new Error('no row was returned');
   return row;
 }

@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { OrderView } from '#contract/orders.ts';
 import type { Db } from '#db/client.ts';
 import { blisters } from '#db/schema/catalogue.ts';
+import { orderLines, orders } from '#db/schema/orders.ts';
 import { verifyStock } from '#services/orders/verify-stock.ts';
 import type { aVisitor } from '#tests/support/api.ts';
-import { aProduct } from '#tests/support/factories.ts';
+import { aProduct, firstRow } from '#tests/support/factories.ts';
 
 type BlisterRef = { id: number; productId: number };
 type LineDraft = { blister: BlisterRef; quantity: number };
@@ -40,6 +41,51 @@ export async function placeOrder(
   const response = await visitor.post('/orders/', orderDraft(...lines));
   if (response.status !== 201) throw new Error(`order answered ${response.status}: ${await response.text()}`);
   return (await response.json()) as OrderView;
+}
+
+export type OrderValues = Partial<typeof orders.$inferInsert>;
+export type OrderLine = { product: Awaited<ReturnType<typeof aProduct>>; quantity: number; price: number };
+
+/**
+ * Inserts an order of a person without an account by default, made now, with lines of the first blister of each product.
+ * Moves no stock and sends no mail. Returns its id.
+ */
+export async function insertOrder(
+  db: Db,
+  values: OrderValues,
+  lines: readonly OrderLine[] = [],
+): Promise<number> {
+  const total = lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
+  const row = {
+    customerFirstName: 'Rosa',
+    customerLastName: 'Lugo',
+    customerUsername: '',
+    searchWords: '',
+    customerEmail: '',
+    customerPhone: '1122334455',
+    recipientName: 'Rosa Lugo',
+    deliveryType: 'coordinate' as const,
+    total: total.toFixed(2),
+    createdAt: new Date(),
+    updatedAt: new Date(),
+    ...values,
+  };
+  const { id } = firstRow(await db.insert(orders).values(row).returning());
+  for (const { product, quantity, price } of lines) {
+    const [blister] = product.blisters;
+    if (!blister) throw new Error('no blister');
+    await db.insert(orderLines).values({
+      orderId: id,
+      productId: product.id,
+      blisterId: blister.id,
+      quantity,
+      priceAtTime: price.toFixed(2),
+      productName: product.name,
+      productBrand: '',
+      seedCount: blister.seedCount,
+    });
+  }
+  return id;
 }
 
 export async function getStock(db: Db, { id }: { id: number }): Promise<number> {

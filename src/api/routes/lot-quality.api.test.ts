@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { QualityView } from '#contract/lot-quality.ts';
+import type { OrderStatus } from '#contract/orders.ts';
+import type { ClaimStatus } from '#contract/warranty-claims.ts';
 import { foldFigureChanges } from '#db/queries/figures.ts';
 import { lots, serials } from '#db/schema/lots.ts';
 import { alertSettings } from '#db/schema/staff-alerts.ts';
@@ -8,11 +10,13 @@ import { DAY_MS } from '#lib/time.ts';
 import { queueDigests } from '#services/alerts/digests.ts';
 import { announceWorseLots } from '#services/lots/announce-worse-lots.ts';
 import { apiAs } from '#tests/support/api.ts';
+import { insertClaim } from '#tests/support/claims.ts';
 import { db, pool } from '#tests/support/database.ts';
 import { readErrorBody } from '#tests/support/error-body.ts';
 import { aBrand, aProduct, aStaffMember, aUser } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/jobs.ts';
 import { aGerminationTest, aLot, someSerials } from '#tests/support/lots.ts';
+import { insertOrder } from '#tests/support/orders.ts';
 import { A_PUSH_KEY } from '#tests/support/push-receiver.ts';
 import { aStaffApi } from '#tests/support/staff.ts';
 
@@ -29,39 +33,16 @@ async function quality(query = ''): Promise<QualityView> {
 
 type Product = Awaited<ReturnType<typeof aProduct>>;
 
-/** A completed order of `units` blisters of three seeds, or one of another status, at noon in Buenos Aires. */
-async function anOrder(
-  product: Product,
-  day: string,
-  { units = 10, status = 'completed' } = {},
-): Promise<number> {
-  const [blister] = product.blisters;
-  const { rows } = await pool.query<{ id: number }>(
-    `INSERT INTO orders (customer_first_name, customer_last_name, customer_username, search_words, customer_email,
-      customer_phone, recipient_name, delivery_type, total, status, created_at, updated_at)
-    VALUES ('', '', '', '', '', '', '', 'coordinate', 0, $1, $2, $2) RETURNING id`,
-    [status, `${day}T12:00-03`],
-  );
-  const id = rows[0]?.id ?? 0;
-  await pool.query(
-    `INSERT INTO order_lines (order_id, product_id, blister_id, quantity, price_at_time, product_name, product_brand, seed_count)
-    VALUES ($1, $2, $3, $4, 100, '', '', 3)`,
-    [id, product.id, blister?.id, units],
-  );
-  return id;
-}
+/** An order of `units` blisters, at noon in Buenos Aires. */
+const anOrder = (product: Product, day: string, { units = 10, status = 'completed' as OrderStatus } = {}) =>
+  insertOrder(db, { status, createdAt: new Date(`${day}T12:00-03:00`) }, [
+    { product, quantity: units, price: 100 },
+  ]);
 
-async function aClaim(
-  product: Product,
-  { day = '2026-09-01', status = 'approved', lotId = null as number | null } = {},
-): Promise<void> {
-  await pool.query(
-    `INSERT INTO warranty_claims (name, email, email_key, purchase_date, germination_date, product_name, product_id, lot_id,
-      description, search_words, status, created_at, updated_at)
-    VALUES ('Ana', 'a@example.com', 'a@example.com', '2026-01-01', '2026-01-02', '', $1, $2, '', '', $3, $4, $4)`,
-    [product.id, lotId, status, `${day}T12:00-03`],
-  );
-}
+type ClaimValues = { day?: string; status?: ClaimStatus; lotId?: number };
+
+const aClaim = (product: Product, { day = '2026-09-01', status = 'approved', lotId }: ClaimValues = {}) =>
+  insertClaim(db, { productId: product.id, lotId, status, createdAt: new Date(`${day}T12:00-03:00`) });
 
 /** Sends all serials of a lot with a new order. */
 async function sendSerials(lot: Awaited<ReturnType<typeof aLot>>, product: Product, count: number) {

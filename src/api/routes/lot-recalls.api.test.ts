@@ -6,7 +6,6 @@ import type { Page } from '#contract/paging.ts';
 import { moveRecordsOfUser } from '#db/queries/merge-users.ts';
 import { activityLogs, users } from '#db/schema/accounts.ts';
 import { recallNotices, serials } from '#db/schema/lots.ts';
-import { orders } from '#db/schema/orders.ts';
 import { anonymizeRecords } from '#services/own-data/anonymize-records.ts';
 import { apiAs } from '#tests/support/api.ts';
 import { db, pool } from '#tests/support/database.ts';
@@ -15,6 +14,7 @@ import { aProduct, aStaffMember, aUser, PASSWORD } from '#tests/support/factorie
 import { runJobs } from '#tests/support/jobs.ts';
 import { LOAD_TEST_MS } from '#tests/support/load-test.ts';
 import { aLot, someSerials } from '#tests/support/lots.ts';
+import { insertOrder, type OrderValues } from '#tests/support/orders.ts';
 import { logInAs } from '#tests/support/sessions.ts';
 import { aStaffApi } from '#tests/support/staff.ts';
 
@@ -25,31 +25,8 @@ const DRAFT = {
   text: 'No siembres estas semillas.\nTe mandamos otro blister.',
 };
 
-type Contact = { email?: string; customerId?: number; name?: string };
-
-/** An order, of a person without an account by default. */
-async function anOrder({ email = '', customerId, name = 'Rosa' }: Contact): Promise<number> {
-  const at = new Date();
-  const [order] = await db
-    .insert(orders)
-    .values({
-      customerId: customerId ?? null,
-      customerFirstName: name,
-      customerLastName: 'Lugo',
-      customerUsername: '',
-      searchWords: '',
-      customerEmail: email,
-      customerPhone: '1122334455',
-      recipientName: 'Rosa Lugo',
-      deliveryType: 'coordinate',
-      status: 'completed',
-      total: '0',
-      createdAt: at,
-      updatedAt: at,
-    })
-    .returning();
-  return order?.id ?? 0;
-}
+/** A completed order. */
+const anOrder = (values: OrderValues) => insertOrder(db, { status: 'completed', ...values });
 
 /** A lot with these serials: each belongs to an owner, was sent with an order, both or neither. */
 async function aRecallableLot(held: ReadonlyArray<{ ownerId?: number; orderId?: number }>) {
@@ -88,10 +65,10 @@ test('owners and customers get a mail once each, and staff see who was reached',
   const owner = await aUser(db, { firstName: 'Ana', lastName: 'Paz' });
   const buyer = await aUser(db, { firstName: 'Beto', lastName: 'Sosa' });
   const guestEmail = `rosa${crypto.randomUUID().slice(0, 8)}@example.com`;
-  const bought = await anOrder({ customerId: buyer.id, email: 'otra@example.com' });
-  const guest = await anOrder({ email: guestEmail });
-  const sameGuest = await anOrder({ email: guestEmail.toUpperCase() });
-  const unreachable = await anOrder({ email: '' });
+  const bought = await anOrder({ customerId: buyer.id, customerEmail: 'otra@example.com' });
+  const guest = await anOrder({ customerEmail: guestEmail });
+  const sameGuest = await anOrder({ customerEmail: guestEmail.toUpperCase() });
+  const unreachable = await anOrder({ customerEmail: '' });
   const { lot, path } = await aRecallableLot([
     { ownerId: owner.id, orderId: bought },
     { ownerId: owner.id },
@@ -375,7 +352,7 @@ test('the mail is in the data of its recipient, and leaves with the account', as
 
 test('old notices of people without an account lose their address with their orders', async () => {
   const guestEmail = `rosa${crypto.randomUUID().slice(0, 8)}@example.com`;
-  const { path } = await aRecallableLot([{ orderId: await anOrder({ email: guestEmail }) }]);
+  const { path } = await aRecallableLot([{ orderId: await anOrder({ customerEmail: guestEmail }) }]);
   await staff.put(path, DRAFT);
   await runJobs(db, pool);
   await anonymizeRecords({ db, now: () => new Date(Date.now() + 20 * 366 * 86_400_000) });
@@ -385,7 +362,7 @@ test('old notices of people without an account lose their address with their ord
 
 test('old notices that were not sent are deleted, and another recall mails nothing without an address', async () => {
   const guestEmail = `rosa${crypto.randomUUID().slice(0, 8)}@example.com`;
-  const { path } = await aRecallableLot([{ orderId: await anOrder({ email: guestEmail }) }]);
+  const { path } = await aRecallableLot([{ orderId: await anOrder({ customerEmail: guestEmail }) }]);
   await staff.put(path, DRAFT);
   await staff.post(`${path}lift/`, { status: 'closed', reason: 'Otro lote.' });
   await runJobs(db, pool);

@@ -1,44 +1,22 @@
 import { expect, test } from 'vitest';
 import type { OverviewView, ReportView } from '#contract/reports.ts';
 import type { StaffRole } from '#contract/staff-roles.ts';
+import type { ClaimStatus } from '#contract/warranty-claims.ts';
 import { foldFigureChanges } from '#db/queries/figures.ts';
 import { foldFigures } from '#services/reports/rolling-periods.ts';
 import { aCatalogueCache, apiAs } from '#tests/support/api.ts';
+import { insertClaim } from '#tests/support/claims.ts';
 import { db, pool } from '#tests/support/database.ts';
 import { readErrorBody } from '#tests/support/error-body.ts';
 import { aBrand, aProduct, aStaffMember, aUser } from '#tests/support/factories.ts';
-
-type Line = { product: Awaited<ReturnType<typeof aProduct>>; quantity: number; price: number };
-type OrderValues = { status?: string; at: string; lines: Line[]; delivery?: string };
+import { insertOrder, type OrderLine, type OrderValues } from '#tests/support/orders.ts';
 
 /** An order placed at this time in Buenos Aires. */
-async function anOrder({ status = 'pending', at, lines, delivery = 'coordinate' }: OrderValues) {
-  const customer = await aUser(db, { dateJoined: new Date('2020-01-01T12:00Z') });
-  const total = lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
-  const { rows } = await pool.query<{ id: number }>(
-    `INSERT INTO orders (customer_id, status, customer_first_name, customer_last_name, customer_username, search_words,
-      customer_email, customer_phone, recipient_name, delivery_type, total, created_at, updated_at)
-    VALUES ($1, $2, '', '', '', '', '', '', '', $3, $4, $5, $5) RETURNING id`,
-    [customer.id, status, delivery, total, `${at}:00-03`],
-  );
-  const [order] = rows;
-  for (const { product, quantity, price } of lines) {
-    await pool.query(
-      `INSERT INTO order_lines (order_id, product_id, blister_id, quantity, price_at_time, product_name, product_brand, seed_count)
-      VALUES ($1, $2, $3, $4, $5, '', '', $6)`,
-      [order?.id, product.id, product.blisters[0]?.id, quantity, price, product.blisters[0]?.seedCount],
-    );
-  }
-}
+const anOrder = ({ at, lines, ...values }: OrderValues & { at: string; lines: OrderLine[] }) =>
+  insertOrder(db, { ...values, createdAt: new Date(`${at}:00-03:00`) }, lines);
 
-async function aClaim(productId: number | null, at: string, status = 'approved') {
-  await pool.query(
-    `INSERT INTO warranty_claims (name, email, email_key, purchase_date, germination_date, product_name, product_id,
-      description, search_words, status, created_at, updated_at)
-    VALUES ('Ana', 'a@example.com', 'a@example.com', '2026-01-01', '2026-01-02', '', $1, '', '', $2, $3, $3)`,
-    [productId, status, `${at}:00-03`],
-  );
-}
+const aClaim = (productId: number | null, at: string, status: ClaimStatus = 'approved') =>
+  insertClaim(db, { productId, status, createdAt: new Date(`${at}:00-03:00`) });
 
 /** Monday 23 November 2026, 10:20 in Buenos Aires. */
 const NOW = new Date('2026-11-23T13:20:00Z');
@@ -161,7 +139,7 @@ test('claims per thousand seeds sold count completed orders with a price and no 
   await anOrder({ at: '2026-06-01T12:00', lines: [sold], status: 'completed' });
   await anOrder({ at: '2026-06-02T12:00', lines: [{ ...sold, price: 0 }], status: 'completed' });
   await anOrder({ at: '2026-06-03T12:00', lines: [sold] });
-  for (const status of ['approved', 'pending', 'rejected'])
+  for (const status of ['approved', 'pending', 'rejected'] as const)
     await aClaim(product.id, '2026-07-01T12:00', status);
   await aClaim(product.id, '2025-11-30T12:00');
   await aClaim(null, '2026-07-01T12:00');
@@ -246,7 +224,7 @@ test('a report has a row for each day, week or month, and the same number of day
   const lines = [{ product, quantity: 1, price: 100.25 }];
   await anOrder({ at: '2026-10-31T23:59', lines });
   await anOrder({ at: '2026-11-01T00:00', lines, status: 'completed' });
-  await anOrder({ at: '2026-11-04T12:00', lines, delivery: 'address' });
+  await anOrder({ at: '2026-11-04T12:00', lines, deliveryType: 'address' });
 
   const byDay = await asStaff().report('from=2026-11-01&to=2026-11-04');
   const byWeek = await asStaff().report('from=2026-10-26&to=2026-11-04&by=week');
