@@ -50,14 +50,14 @@ test('stock verify accepts a correct ledger and lists mismatches', async () => {
   const right = await cli('stock', 'verify');
   await db.transaction(async (tx) => {
     await tx.execute(sql`ALTER TABLE blisters DISABLE TRIGGER blisters_updated_stock`);
-    await tx.execute(sql`UPDATE blisters SET stock = 6 WHERE id = ${blisters[0]?.id}`);
+    await tx.execute(sql`UPDATE blisters SET stock = 6 WHERE id = ${blisters[0].id}`);
     await tx.execute(sql`ALTER TABLE blisters ENABLE TRIGGER blisters_updated_stock`);
   });
   const wrong = await cli('stock', 'verify');
 
   expect([right.status, wrong.status]).toEqual([0, 1]);
   expect(right.stdout).toMatch(/^\d+ blisters?, \d+ movements?: the ledger is correct\.\n$/);
-  expect(wrong.stderr).toContain(`blister ${blisters[0]?.id} (Contada): stock 6, movements 7`);
+  expect(wrong.stderr).toContain(`blister ${blisters[0].id} (Contada): stock 6, movements 7`);
 });
 
 test('facts reread reads the facts of stored texts again, and writes only those that differ', async () => {

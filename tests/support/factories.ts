@@ -55,7 +55,7 @@ export async function aUser(db: Db, { password = PASSWORD, ...values }: UserValu
 
 type BrandValues = Partial<typeof brands.$inferInsert>;
 type BlisterValues = Omit<Partial<typeof blisters.$inferInsert>, 'price'> & { /** Pesos. */ price?: number };
-type ProductValues = Partial<typeof products.$inferInsert> & { blisters?: BlisterValues[] };
+type ProductValues<Blisters> = Partial<typeof products.$inferInsert> & { blisters?: Blisters };
 
 export async function aBrand(db: Db, { name = `Casa ${randomLetters()}`, ...values }: BrandValues = {}) {
   return firstRow(
@@ -75,9 +75,9 @@ function randomLetters(): string {
 }
 
 /** An available product; by default with one blister of three seeds and five units. */
-export async function aProduct(
+export async function aProduct<const Blisters extends readonly BlisterValues[] = [BlisterValues]>(
   db: Db,
-  { blisters: blisterValues = [{}], name = 'Moby Dick', ...values }: ProductValues = {},
+  { blisters: blisterValues, name = 'Moby Dick', ...values }: ProductValues<Blisters> = {},
 ) {
   const brandId = values.brandId ?? (await aBrand(db)).id;
   const texts = { name, searchName: searchText(name), type: 'fem' as const, ...values };
@@ -86,10 +86,10 @@ export async function aProduct(
   const row = { facts, ...texts, brandId };
   const product = firstRow(await db.insert(products).values(row).returning());
   const inserted = [];
-  for (const [i, blister] of blisterValues.entries()) {
+  for (const [i, blister] of (blisterValues ?? [{}]).entries()) {
     inserted.push(await insertBlister(db, product.id, { seedCount: 3 + i * 2, ...blister }));
   }
-  return { ...product, blisters: inserted };
+  return { ...product, blisters: inserted as { [Index in keyof Blisters]: typeof blisters.$inferSelect } };
 }
 
 async function insertBlister(db: Db, productId: number, { price = 10_000, ...values }: BlisterValues) {

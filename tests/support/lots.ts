@@ -83,7 +83,9 @@ export async function someSerials(
     if (!run) throw new Error('no label run');
     await insertSerials(tx, run, blister.seedCount ?? 3);
     const rows = await tx.select().from(serials).where(eq(serials.runId, run.id)).orderBy(asc(serials.id));
-    return rows.map((row) => ({ ...row, serial: formatSerial(row.code) }));
+    const [first, ...others] = rows.map((row) => ({ ...row, serial: formatSerial(row.code) }));
+    if (!first) throw new Error('no serials');
+    return [first, ...others] as const;
   });
 }
 
@@ -110,7 +112,6 @@ export async function aRowInEachLotTable(db: Db, product: { id: number; blisters
   const lot = await aLot(db, product.id);
   await aGerminationTest(db, lot.id);
   const [serial] = await someSerials(db, { lot, blister, count: 3 });
-  if (!serial) throw new Error('no serial');
   const owner = await aUser(db);
   await db.update(serials).set({ ownerId: owner.id, registeredAt: at }).where(eq(serials.id, serial.id));
   await db.insert(serialChecks).values({ serialId: serial.id, day, visitor: Buffer.from([0, 255, 7]) });

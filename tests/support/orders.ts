@@ -15,9 +15,7 @@ type BlisterValues = { price?: number; discount?: number; stock?: number };
 /** The only blister of a new product. */
 export async function aBlister(db: Db, values: BlisterValues = {}, name = 'Moby Dick') {
   const product = await aProduct(db, { name, blisters: [{ price: 10_000, stock: 5, ...values }] });
-  const [blister] = product.blisters;
-  if (!blister) throw new Error('no blister');
-  return blister;
+  return product.blisters[0];
 }
 
 /** A valid order draft for these blisters. */

@@ -20,10 +20,8 @@ const sownOn = addDays(today, -4);
 async function aGrower({ seedCount = 5 } = {}) {
   const product = await aProduct(db, { blisters: [{ seedCount }] });
   const [blister] = product.blisters;
-  if (!blister) throw new Error('no blister');
   const lot = await aLot(db, product.id);
   const [unit] = await someSerials(db, { lot, blister });
-  if (!unit) throw new Error('no label');
   const session = await aSession(db);
   await read(await session.visitor.post('/own-blisters/', { serial: unit.serial }));
   return { ...session, lot, blister, unit, diary: `/own-blisters/${unit.id}/diary/` };

@@ -21,7 +21,7 @@ const productNames = ({ results }: { results: ReadonlyArray<{ name: string }> })
 
 test('responses to visitors contain no price, discount or final price', async () => {
   const product = await aProduct(db, { name: 'Secreta', blisters: [{ price: 12_345.67, discount: 15 }] });
-  const blister = product.blisters[0]?.id;
+  const blister = product.blisters[0].id;
 
   const paths = [
     '/products/',
@@ -82,7 +82,7 @@ test('an unavailable or deleted product is in no list and its page is a 404, exc
   expect(productNames(await listPage('search=escondida&available=false'))).toEqual([]);
   expect((await asVisitor().get(`/products/${hidden.id}/`)).status).toBe(404);
   expect((await apiAs(db, aCustomer()).get(`/products/${hidden.id}/`)).status).toBe(404);
-  expect((await asVisitor().get(`/products/blisters/${hidden.blisters[0]?.id}/`)).status).toBe(404);
+  expect((await asVisitor().get(`/products/blisters/${hidden.blisters[0].id}/`)).status).toBe(404);
   expect(productNames(await listPage('search=escondida', staff))).toEqual(['Escondida']);
   expect(productNames(await listPage('search=escondida&available=true', staff))).toEqual([]);
   expect((await staff.get(`/products/${hidden.id}/?available=true`)).status).toBe(404);

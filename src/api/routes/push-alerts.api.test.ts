@@ -114,7 +114,7 @@ test('low stock is announced once for each fall, and a claim once before its due
   const claim = await aClaim(dueAt);
   const overdue = await aClaim(new Date(now().getTime() - HOUR_MS));
   await aClaim(new Date(now().getTime() + 48 * HOUR_MS));
-  const count = (stock: number) => staff.patch(`/products/blisters/${blister?.id}/`, { stock });
+  const count = (stock: number) => staff.patch(`/products/blisters/${blister.id}/`, { stock });
 
   await count(3);
   // Two processes at once.

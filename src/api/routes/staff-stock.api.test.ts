@@ -10,7 +10,7 @@ const { staff } = await aStaffApi(db);
 
 test('a stock count is saved unless the stock differs from stock_before', async () => {
   const product = await aProduct(db, { blisters: [{ stock: 5 }] });
-  const id = product.blisters[0]?.id;
+  const id = product.blisters[0].id;
 
   const counted = await staff.patch(`/products/blisters/${id}/`, { stock: 12, stock_before: 5 });
   const late = await staff.patch(`/products/blisters/${id}/`, { stock: 3, stock_before: 5 });
@@ -48,8 +48,8 @@ test('a bulk edit changes several products after a dry run', async () => {
         version: 1,
         changes: [
           { field: 'highlighted', before: false, after: true },
-          { field: 'price', blister_id: one.blisters[0]?.id, seed_count: 3, before: 18_540, after: 19_900 },
-          { field: 'discount', blister_id: one.blisters[0]?.id, seed_count: 3, before: 0, after: 5 },
+          { field: 'price', blister_id: one.blisters[0].id, seed_count: 3, before: 18_540, after: 19_900 },
+          { field: 'discount', blister_id: one.blisters[0].id, seed_count: 3, before: 0, after: 5 },
           { field: 'discount', blister_id: one.blisters[1]?.id, seed_count: 5, before: 0, after: 5 },
         ],
       },
@@ -58,7 +58,7 @@ test('a bulk edit changes several products after a dry run', async () => {
         name: 'Dos',
         version: 1,
         changes: [
-          { field: 'price', blister_id: two.blisters[0]?.id, seed_count: 3, before: 10_000, after: 10_800 },
+          { field: 'price', blister_id: two.blisters[0].id, seed_count: 3, before: 10_000, after: 10_800 },
         ],
       },
     ],

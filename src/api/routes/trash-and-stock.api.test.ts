@@ -122,7 +122,6 @@ test('the ledger says why the stock changed, by whom, for which order, and what 
   const buyer = await aSession(db);
   const product = await aProduct(db, { blisters: [{ stock: 5 }] });
   const [blister] = product.blisters;
-  if (!blister) throw new Error('no blister');
   const order = await placeOrder(buyer.visitor, { blister, quantity: 2 });
   await staff.post(`/products/blisters/${blister.id}/receipts/`, { units: 10 });
   await staff.patch(`/products/blisters/${blister.id}/`, { stock: 12, stock_before: 13 });
@@ -155,7 +154,7 @@ test.each([0, -3, 1.5, 'x', null, 1_000_000])(
     const { staff } = await aStaffApi(db);
     const { blisters } = await aProduct(db, { blisters: [{ stock: 5 }] });
 
-    const answer = await staff.post(`/products/blisters/${blisters[0]?.id}/receipts/`, { units });
+    const answer = await staff.post(`/products/blisters/${blisters[0].id}/receipts/`, { units });
 
     expect(answer.status).toBe(400);
     expect(await read(answer)).toMatchObject({ errors: [{ field: 'units' }] });
@@ -167,14 +166,14 @@ test('a repeated receipt with the same key adds its units once, also when both r
   const other = await aStaffApi(db);
   const product = await aProduct(db, { blisters: [{ stock: 1 }, { stock: 1 }] });
   const [blister, second] = product.blisters;
-  const receive = (units: number, { by = staff, of = blister?.id, key = 'receipt-0001' } = {}) =>
+  const receive = (units: number, { by = staff, of = blister.id, key = 'receipt-0001' } = {}) =>
     by.post(`/products/blisters/${of}/receipts/`, { units }, { 'idempotency-key': key });
 
   const answers = await Promise.all([receive(5), receive(5), receive(5)]);
   const later = await receive(5);
 
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(await later.json()).toMatchObject({ id: blister?.id, stock: 6 });
+  expect(await later.json()).toMatchObject({ id: blister.id, stock: 6 });
   const causes = (await ledger(staff, product.id)).results.map(({ cause, delta }) => [cause, delta]);
   expect(causes.filter(([cause]) => cause === 'receipt')).toEqual([['receipt', 5]]);
   // The key of another request is refused; it is that of its account, and another key is another receipt.
@@ -192,13 +191,13 @@ test('a receipt that is refused does not use up its key', async () => {
   const [blister] = product.blisters;
   const receive = () =>
     staff.post(
-      `/products/blisters/${blister?.id}/receipts/`,
+      `/products/blisters/${blister.id}/receipts/`,
       { units: 50 },
       { 'idempotency-key': 'receipt-0003' },
     );
 
   expect((await receive()).status).toBe(400);
-  await staff.patch(`/products/blisters/${blister?.id}/`, { stock: 0 });
+  await staff.patch(`/products/blisters/${blister.id}/`, { stock: 0 });
 
   expect(await (await receive()).json()).toMatchObject({ stock: 50 });
 });
@@ -206,7 +205,7 @@ test('a receipt that is refused does not use up its key', async () => {
 test('of two receipts at once none is lost', async () => {
   const { staff } = await aStaffApi(db);
   const product = await aProduct(db, { blisters: [{ stock: 1 }] });
-  const path = `/products/blisters/${product.blisters[0]?.id}/receipts/`;
+  const path = `/products/blisters/${product.blisters[0].id}/receipts/`;
 
   await Promise.all([3, 4, 5].map((units) => staff.post(path, { units })));
 

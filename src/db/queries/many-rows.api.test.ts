@@ -28,7 +28,7 @@ test(
   'any number of falls of stock is announced',
   async () => {
     const product = await aProduct(db, { blisters: [{ stock: 2 }] });
-    const blisterId = product.blisters[0]?.id ?? 0;
+    const blisterId = product.blisters[0].id;
     await db.update(blisters).set({ isLow: true }).where(eq(blisters.id, blisterId));
     await pool.query(
       'INSERT INTO low_stock_events (blister_id) SELECT $1::integer FROM generate_series(1, $2::integer)',

@@ -47,7 +47,7 @@ test('one mail has the new orders, the claims near their due time and the low st
   const claim = await aClaim(hoursFromNow(3));
   await aClaim(hoursFromNow(48));
   const { name, blisters } = await aProduct(db, { name: 'Lapacho', blisters: [{ stock: 9 }] });
-  await staff.patch(`/products/blisters/${blisters[0]?.id}/`, { stock: 2 });
+  await staff.patch(`/products/blisters/${blisters[0].id}/`, { stock: 2 });
   await pool.query('UPDATE low_stock_events SET fell_at = $1', [hoursFromNow(-1)]);
 
   // Two processes at once.
