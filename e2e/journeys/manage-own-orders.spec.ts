@@ -154,6 +154,48 @@ test('an order completed by the shop meanwhile is unchanged, and its current sta
   expect(await world.listOrders(account.id)).toMatchObject([{ status: 'completed' }]);
 });
 
+test('a product is removed from the order as the customer sees it, not from one that staff changed meanwhile', async ({
+  page,
+  world,
+  logInAs,
+  request,
+  expectComplaints,
+}) => {
+  const account = await logInAs();
+  const name = unique('Se va');
+  const added = unique('Sumada');
+  const removed = await world.createProduct({ name });
+  const other = await world.createProduct({ name: added });
+  const id = await world.createOrder(account, removed.blisters);
+  await page.goto(OWN_ORDERS_URL);
+  const remove = page.getByRole('button', { name: `Quitar ${name} del pedido N.º ${id}` });
+  const removeAndConfirm = async () => {
+    await remove.click();
+    await confirmDialog(page).getByRole('button', { name: 'Sí, quitarlo' }).click();
+  };
+  const edit = await request.put(`/api/orders/${id}/`, {
+    headers: await world.staffBearer(),
+    data: {
+      order_products: [removed, other].map(({ id: product_id, blisters: [blister] }) => ({
+        product_id,
+        blister_id: blister?.id,
+        quantity: 1,
+      })),
+    },
+  });
+  expect(edit.status()).toBe(200);
+
+  await removeAndConfirm();
+
+  await expect(page.getByText('El pedido cambió mientras tanto. Revisalo y probá de nuevo.')).toBeVisible();
+  expectComplaints(/409/);
+  await expect(order(page, id)).toContainText(added);
+  await removeAndConfirm();
+  await expect(page.getByText(`Quitamos ${name} del pedido N.º ${id}`)).toBeVisible();
+  await expect(order(page, id)).toContainText(added);
+  expect(await world.listOrders(account.id)).toMatchObject([{ id, status: 'pending' }]);
+});
+
 test('a change that fails to send leaves the order unchanged and shows an error', async ({
   page,
   world,

@@ -12,4 +12,5 @@ export const orderChangeCopy = {
   keep: 'No, dejarlo así',
   working: 'Un momento…',
   failed: 'Error al procesar la acción',
+  changedMeanwhile: 'El pedido cambió mientras tanto. Revisalo y probá de nuevo.',
 };

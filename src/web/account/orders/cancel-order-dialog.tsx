@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { orderKeys } from '#web/lib/queries/orders.ts';
 import { productKeys } from '#web/lib/queries/suggestions.ts';
-import { getErrorText } from '#web/lib/show-error.ts';
+import { getErrorText, hasErrorCode } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
 
 /** Cancellation by the customer: the whole order, or one of its lines. */
@@ -20,12 +20,17 @@ export function CancelOrderDialog({ cancellation, onClose }: CancelOrderDialogPr
   const confirm = () =>
     cancelOrder.mutate(cancellation, {
       onSuccess: () => toast.success(texts.done),
-      onError: (error) => toast.error(getErrorText(error, orderChangeCopy.failed)),
+      onError: (error) => toast.error(errorText(error)),
       onSettled: onClose,
     });
   return (
     <ConfirmDialog copy={texts} isPending={cancelOrder.isPending} onConfirm={confirm} onClose={onClose} />
   );
+}
+
+function errorText(error: unknown): string {
+  if (hasErrorCode(error, 'EDIT_CONFLICT')) return orderChangeCopy.changedMeanwhile;
+  return getErrorText(error, orderChangeCopy.failed);
 }
 
 function dialogTexts({ order, line }: OrderCancellation) {
@@ -71,12 +76,16 @@ function isLastLine({ order_products: lines }: OrderView): boolean {
 
 /**
  * Request body without the removed line; an order without lines is cancelled (customer-site §7). For staff, even for
- * their own orders, the API names the lines `order_products`.
+ * their own orders, the API names the lines `order_products`. With the version that the user has seen: the lines that
+ * are left would otherwise undo what staff have added or raised since.
  */
 function removeLineBody(order: OrderView, removed: OrderLineView, isStaff = false): object {
-  if (isLastLine(order)) return { status: 'cancelled' };
+  const { version } = order;
+  if (isLastLine(order)) return { status: 'cancelled', version };
   const left = order.order_products.filter(({ blister }) => blister !== removed.blister);
-  return isStaff ? { order_products: left.map(pricedLineDraft) } : { products: left.map(lineDraft) };
+  return isStaff
+    ? { order_products: left.map(pricedLineDraft), version }
+    : { products: left.map(lineDraft), version };
 }
 
 function cancelBody({ order_products: lines }: OrderView): object {
