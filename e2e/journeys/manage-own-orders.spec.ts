@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { loadMore } from '#e2e/support/list-view.ts';
+import { dropNextResponse } from '#e2e/support/network.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique } from '#e2e/support/world.ts';
 
@@ -196,23 +197,39 @@ test('a product is removed from the order as the customer sees it, not from one 
   expect(await world.listOrders(account.id)).toMatchObject([{ id, status: 'pending' }]);
 });
 
-test('a change that fails to send leaves the order unchanged and shows an error', async ({
+test('a change that fails to send shows an error; one whose response is lost is shown as made', async ({
   page,
   world,
   logInAs,
   expectComplaints,
 }) => {
   const account = await logInAs();
-  const { blisters } = await world.createProduct({ name: unique('Sin red') });
-  const id = await world.createOrder(account, blisters);
+  const name = unique('Sin red');
+  const { blisters } = await world.createProduct({ name });
+  const other = await world.createProduct({ name: unique('Queda') });
+  const id = await world.createOrder(account, [...blisters, ...other.blisters]);
   await page.goto(OWN_ORDERS_URL);
-  await page.route(`**/api/orders/${id}/`, (route) => route.abort());
+  const cancel = async () => {
+    await page.getByRole('button', { name: `Cancelar pedido N.º ${id}`, exact: true }).click();
+    await confirmDialog(page).getByRole('button', { name: 'Sí, cancelar el pedido' }).click();
+  };
+  await page.route(`**/api/orders/${id}/`, (route) => route.abort(), { times: 1 });
 
-  await page.getByRole('button', { name: `Cancelar pedido N.º ${id}`, exact: true }).click();
-  await confirmDialog(page).getByRole('button', { name: 'Sí, cancelar el pedido' }).click();
+  await cancel();
 
   await expect(page.getByText('Error al procesar la acción')).toBeVisible();
   await expect(order(page, id)).toContainText('Pendiente');
+
+  await dropNextResponse(page, `**/api/orders/${id}/`);
+  await page.getByRole('button', { name: `Quitar ${name} del pedido N.º ${id}` }).click();
+  await confirmDialog(page).getByRole('button', { name: 'Sí, quitarlo' }).click();
+  await expect(page.getByText(`Quitamos ${name} del pedido N.º ${id}`)).toBeVisible();
+  await expect(order(page, id)).not.toContainText(name);
+
+  await dropNextResponse(page, `**/api/orders/${id}/`);
+  await cancel();
+  await expect(page.getByText(`Pedido N.º ${id} cancelado`)).toBeVisible();
+  await expect(order(page, id)).toBeHidden();
   expectComplaints(/ERR_FAILED/);
 });
 

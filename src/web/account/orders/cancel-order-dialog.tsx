@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { OrderLineView, OrderView } from '#contract/orders.ts';
 import { orderChangeCopy } from '#copy/order-changes.ts';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
+import type { ApiClient } from '#web/lib/api.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { orderKeys } from '#web/lib/queries/orders.ts';
 import { productKeys } from '#web/lib/queries/suggestions.ts';
@@ -58,16 +59,27 @@ function dialogTexts({ order, line }: OrderCancellation) {
 function useCancelOrder() {
   const { api, queries, session } = useAppContext();
   return useMutation({
-    mutationFn: ({ order, line }: OrderCancellation) =>
-      api.call('changeOrder', {
-        params: { id: order.id },
-        body: line ? removeLineBody(order, line, session.user()?.is_staff) : cancelBody(order),
-      }),
+    mutationFn: async (cancellation: OrderCancellation) => {
+      const { order, line } = cancellation;
+      const body = line ? removeLineBody(order, line, session.user()?.is_staff) : cancelBody(order);
+      try {
+        await api.call('changeOrder', { params: { id: order.id }, body });
+      } catch (error) {
+        if (!(await isDone(api, cancellation).catch(() => false))) throw error;
+      }
+    },
     onSettled: async () => {
       queries.invalidateQueries({ queryKey: productKeys });
       await queries.invalidateQueries({ queryKey: orderKeys });
     },
   });
+}
+
+/** Whether the order is as the customer wants it: the response may have been lost, now or of an earlier attempt. */
+async function isDone(api: ApiClient, { order, line }: OrderCancellation): Promise<boolean> {
+  const { status, order_products: lines } = await api.call('getOwnOrder', { params: { id: order.id } });
+  if (!line || isLastLine(order)) return status === 'cancelled';
+  return status === 'pending' && lines.every(({ blister }) => blister !== line.blister);
 }
 
 function isLastLine({ order_products: lines }: OrderView): boolean {
