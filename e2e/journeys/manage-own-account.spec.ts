@@ -200,6 +200,55 @@ test('an expired access token is refreshed silently', async ({ page, logInAs, ex
   expectComplaints(/401/);
 });
 
+test('a form that cannot be sent says so above its button, also where the line is too bad for toasts', async ({
+  page,
+  logInAs,
+  expectComplaints,
+}) => {
+  await logInAs();
+  await page.goto('/configuracion?section=settings');
+  await page.route(/\/assets\/toaster|\/api\/auth\//, (route) => route.abort());
+  const forms = [
+    ['Tus datos', {}, 'Guardar cambios', 'Error al actualizar el perfil'],
+    [
+      'Email',
+      { 'Email nuevo': 'otra@example.com', 'Contraseña actual': PASSWORD },
+      'Enviar código',
+      'Error al solicitar verificación',
+    ],
+    [
+      'Contraseña',
+      {
+        'Contraseña actual': PASSWORD,
+        'Contraseña nueva': 'otra-clave-larga',
+        'Repetí la contraseña nueva': 'otra-clave-larga',
+      },
+      'Cambiar contraseña',
+      'Error al cambiar la contraseña',
+    ],
+    [
+      'Borrar la cuenta',
+      { 'Tu contraseña, para borrar la cuenta': PASSWORD },
+      'Borrar mi cuenta',
+      'No pudimos borrar la cuenta',
+    ],
+  ] as const;
+  for (const [name, values, button, failure] of forms) {
+    const section = page.getByRole('region', { name, exact: true });
+    for (const [label, value] of Object.entries(values))
+      await section.getByLabel(label, { exact: true }).fill(value);
+    await section.getByRole('button', { name: button }).click();
+    const dialog = page.getByRole('alertdialog');
+    if (name === 'Borrar la cuenta')
+      await dialog.getByRole('button', { name: 'Borrar para siempre' }).click();
+    await expect(section.getByRole('alert')).toHaveText(failure);
+    await expect(section.getByRole('button', { name: button })).toBeFocused();
+    for (const [label, value] of Object.entries(values))
+      await expect(section.getByLabel(label, { exact: true })).toHaveValue(value);
+  }
+  expectComplaints(/ERR_FAILED/);
+});
+
 test('an unknown error code shows the server’s message', async ({ page, logInAs, expectComplaints }) => {
   await logInAs();
   await page.goto('/configuracion?section=settings');

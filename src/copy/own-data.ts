@@ -13,7 +13,11 @@ export const accountDeletionCopy = {
   submit: 'Borrar mi cuenta',
   pending: 'Un momento…',
   failed: 'No pudimos borrar la cuenta',
-  confirmTitle: '¿Borrar tu cuenta para siempre?',
+};
+
+/** Dialog that confirms the deletion of the account. */
+export const confirmDeletionCopy = {
+  title: '¿Borrar tu cuenta para siempre?',
   /** `retention` 0: the names stay. */
   stays: (retention: number) =>
     `Se borran tus datos, tus diarios de germinación, tus variedades guardadas, tus avisos y tus sesiones. Tus blisters quedan sin registrar. Los pedidos pendientes siguen en pie: cancelalos antes si no los querés. De los pedidos y reclamos queda lo que pide la ley y nada más${retention === 0 ? '' : `, durante ${years(retention)}; después se borra también tu nombre`}.`,

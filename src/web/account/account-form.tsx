@@ -6,7 +6,7 @@ import { SubmitButton } from '#web/components/submit-button.tsx';
 type AccountFormProps = {
   form: { submit: FormEventHandler; isSending: boolean; failure: string | undefined };
   copy: { submit: string; pending: string };
-  /** Whether it is one of several forms of the settings, which show their errors as toasts. */
+  /** Whether it is one of several forms of the settings. */
   inSettings?: boolean;
   disabled?: boolean;
   /** Link below the error of the whole form. */
@@ -25,7 +25,7 @@ export function AccountForm({ form, copy, inSettings, disabled, errorLink, child
     >
       <RequiredNote />
       {children}
-      {!inSettings && <FormAlert text={form.failure}>{errorLink}</FormAlert>}
+      <FormAlert text={form.failure}>{errorLink}</FormAlert>
       <SubmitButton
         label={copy.submit}
         pendingLabel={copy.pending}

@@ -102,7 +102,7 @@ function ProfileForm({ user }: { user: UserView }) {
         if (values.getValue(name) === sent[name]) values.setValue(name, saved[name]);
       toast.success(profileCopy.saved);
     },
-    onError: (error, form) => showError(error, form, profileCopy.failed),
+    onError: (error, form, fail) => showError(error, form, profileCopy.failed, fail),
   });
   const { form: values } = form;
   const field = (name: keyof ProfileNames) => ({ ...form.field(name), defaultValue: user[name] });
@@ -141,7 +141,7 @@ function PasswordForm({ user }: { user: UserView }) {
       form.form.reset();
       toast.success(message);
     },
-    onError: (error, form) => showError(error, form, passwordChangeCopy.failed),
+    onError: (error, form, fail) => showError(error, form, passwordChangeCopy.failed, fail),
   });
 
   return (

@@ -63,7 +63,7 @@ function NewEmailForm({ user, onSent }: NewEmailFormProps) {
       await api.call('requestChange', { body: request });
       onSent({ email: draft.new_email, request });
     },
-    onError: (error, form) => showError(error, form, emailChangeCopy.failed),
+    onError: (error, form, fail) => showError(error, form, emailChangeCopy.failed, fail),
   });
   return (
     <AccountForm form={form} copy={emailChangeCopy} inSettings>
