@@ -1,5 +1,5 @@
 import { waitForCode, waitForMail } from '#e2e/support/mailbox.ts';
-import { holdRequests } from '#e2e/support/network.ts';
+import { dropNextResponse, holdRequests } from '#e2e/support/network.ts';
 import { submitLogin } from '#e2e/support/sessions.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { PASSWORD } from '#tests/support/factories.ts';
@@ -59,6 +59,20 @@ test('a customer changes their e-mail with the code sent to the new address', as
     await expect(section.getByText(`Escribí el código que enviamos a ${email}`)).toBeVisible();
   });
   await field.fill(code);
+  await test.step('a response that is lost can be repeated', async () => {
+    await dropNextResponse(page, '**/api/auth/profile/');
+    await section.getByRole('button', { name: 'Cambiar email' }).click();
+    await expect(field).toHaveAccessibleDescription(/Error al actualizar email/);
+    expectComplaints(/ERR_FAILED/);
+  });
+  await test.step('a tab that is opened then shows the address, and not the step of its code', async () => {
+    const opened = page.waitForEvent('popup');
+    // With the session storage of this tab, as after a reload.
+    await page.evaluate(() => void open(location.href));
+    const region = (await opened).getByRole('region', { name: 'Email', exact: true });
+    await expect(region).toContainText(`Tu email es ${email}`);
+    await expect(region.getByLabel('Email nuevo')).toBeVisible();
+  });
   await section.getByRole('button', { name: 'Cambiar email' }).click();
 
   await expect(page.getByText('Email actualizado').first()).toBeVisible();

@@ -9,6 +9,7 @@ import type { SignedIn } from '#domain/actors.ts';
 import { DomainError, fieldError } from '#domain/domain-error.ts';
 import { checkCode } from '#services/accounts/check-code.ts';
 import { checkPassword } from '#services/accounts/check-password.ts';
+import { getAccount } from '#services/accounts/get-account.ts';
 import { accountLimitKey, requireWithinLimit } from '#services/accounts/rate-limit.ts';
 import { requestCodeFor } from '#services/accounts/request-code.ts';
 import { notifyAccount } from '#services/accounts/send-notification.ts';
@@ -34,12 +35,15 @@ export async function requestEmailChange(ctx: Context<SignedIn>, draft: ChangeRe
 }
 
 /**
- * Replaces the account's e-mail address, and notifies the old one.
+ * Replaces the account's e-mail address, and notifies the old one. No-op where the account has the address already: a
+ * retry after a lost response, whose code is spent.
  *
  * @throws DomainError INVALID_CODE, CODE_EXPIRED, TOO_MANY_REQUESTS, VALIDATION_ERROR when the e-mail has been taken
  *   meanwhile.
  */
 export async function changeEmail(ctx: Context<SignedIn>, draft: EmailChange): Promise<User> {
+  const user = await getAccount(ctx.db, ctx.actor.userId);
+  if (user.emailKey === accountKey(draft.email)) return user;
   const target = emailChangeTarget(ctx.actor);
   const { email, codeHash } = await checkCode(ctx, target, draft.verification_code);
   if (accountKey(email) !== accountKey(draft.email)) throw new DomainError({ code: 'INVALID_CODE' });

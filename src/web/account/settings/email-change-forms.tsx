@@ -42,7 +42,8 @@ export function EmailChangeForms({ user }: { user: UserView }) {
   const frame = useFocusFallback<HTMLDivElement>({ isWithinList: true });
   return (
     <div ref={frame} tabIndex={-1} className="outline-none">
-      {pending ? (
+      {/* Not the step of an address that the account has already: the answer to its code was lost. */}
+      {pending && pending.email !== user.email ? (
         <EmailCodeForm pending={pending} onDone={() => show()} />
       ) : (
         <NewEmailForm user={user} onSent={show} />
