@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { OrderLineView, OrderView } from '#contract/orders.ts';
 import { orderChangeCopy } from '#copy/order-changes.ts';
+import { DomainError } from '#domain/domain-error.ts';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import type { ApiClient } from '#web/lib/api.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
@@ -14,18 +15,34 @@ export type OrderCancellation = { order: OrderView; line?: OrderLineView };
 
 type CancelOrderDialogProps = { cancellation: OrderCancellation; onClose: () => void };
 
-/** Confirmation dialog of a cancellation; shows the result as a toast. */
+/**
+ * Confirmation dialog of a cancellation; shows the result as a toast. It stays open with the error of a request that got
+ * no answer, without which toasts may not load either.
+ */
 export function CancelOrderDialog({ cancellation, onClose }: CancelOrderDialogProps) {
   const cancelOrder = useCancelOrder();
   const texts = dialogTexts(cancellation);
+  const { error } = cancelOrder;
   const confirm = () =>
     cancelOrder.mutate(cancellation, {
-      onSuccess: () => toast.success(texts.done),
-      onError: (error) => toast.error(errorText(error)),
-      onSettled: onClose,
+      onSuccess: () => {
+        toast.success(texts.done);
+        onClose();
+      },
+      onError: (failure) => {
+        if (!(failure instanceof DomainError)) return;
+        toast.error(errorText(failure));
+        onClose();
+      },
     });
   return (
-    <ConfirmDialog copy={texts} isPending={cancelOrder.isPending} onConfirm={confirm} onClose={onClose} />
+    <ConfirmDialog
+      copy={texts}
+      isPending={cancelOrder.isPending}
+      error={error ? errorText(error) : undefined}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import type { OrderLineView, OrderView } from '#contract/orders.ts';
 import { commonCopy } from '#copy/common.ts';
 import { contactCopy } from '#copy/contact.ts';
@@ -7,6 +7,7 @@ import { orderCopy } from '#copy/orders.ts';
 import { OrderLines } from '#web/account/orders/order-lines.tsx';
 import { OrderSteps } from '#web/account/orders/order-steps.tsx';
 import { RepeatButton, RepeatResult } from '#web/account/orders/repeat-order.tsx';
+import { loadCancelOrderDialog } from '#web/account/orders/use-order-cancellation.tsx';
 import { ContactLinks } from '#web/components/contact-links.tsx';
 import { Fact } from '#web/components/fact.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
@@ -72,6 +73,9 @@ export function OrderBody({ order, onCancel, onRemove, children, isPage = false 
   const { id, status } = order;
   const isPending = status === 'pending';
   const { api } = useAppContext();
+  useEffect(() => {
+    if (isPending) loadCancelOrderDialog().catch(() => undefined);
+  }, [isPending]);
   const repeat = useMutation({
     // Loaded by the first click.
     mutationFn: async () =>
