@@ -1,4 +1,6 @@
 import { waitForMail } from '#e2e/support/mailbox.ts';
+import { dropNextResponse } from '#e2e/support/network.ts';
+import { submitLogin } from '#e2e/support/sessions.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { unique, uniqueWord, type World } from '#e2e/support/world.ts';
 
@@ -20,8 +22,11 @@ test.beforeEach(({ logInAs }) => logInAs({ isStaff: true }));
 test('a lot is recalled after a preview, its owners get one mail, and later ones on demand', async ({
   page,
   world,
+  logInAs,
   expectAccessible,
+  expectComplaints,
 }) => {
+  const account = await logInAs({ isStaff: true });
   const { owner, product, lot, second } = await aRecallableLot(world);
   await page.goto(`/admin/lotes/${lot.id}/retiro`);
   await expect(page.getByRole('heading', { level: 1, name: `Retirar el lote ${lot.code}` })).toBeVisible();
@@ -85,9 +90,24 @@ test('a lot is recalled after a preview, its owners get one mail, and later ones
     );
     await page.getByLabel('Por qué se levanta').fill('La prueba estaba mal cargada.');
     await page.getByLabel('Cerrado').check();
-    await page.getByRole('button', { name: 'Levantar el retiro' }).click();
-    const dialog = page.getByRole('alertdialog', { name: `¿Levantar el retiro del lote ${lot.code}?` });
-    await dialog.getByRole('button', { name: 'Levantar el retiro' }).click();
+    const lift = async () => {
+      await page.getByRole('button', { name: 'Levantar el retiro' }).click();
+      const dialog = page.getByRole('alertdialog', { name: `¿Levantar el retiro del lote ${lot.code}?` });
+      await dialog.getByRole('button', { name: 'Levantar el retiro' }).click();
+    };
+    await world.endSessions(account.id);
+    await lift();
+    await expect(page).toHaveURL(/\/login\?redirect=/);
+    expectComplaints(/401/);
+    await submitLogin(page, account.email);
+    await expect(page.getByLabel('Por qué se levanta')).toHaveValue('La prueba estaba mal cargada.');
+    await expect(page.getByLabel('Cerrado')).toBeChecked();
+    await dropNextResponse(page, '**/recall/lift/');
+    await lift();
+    await expect(page.getByText('Error al levantar el retiro')).toBeVisible();
+    expectComplaints(/ERR_FAILED/);
+    await lift();
+    expectComplaints(/409/);
     await expect(page.getByText('Levantamos el retiro')).toBeVisible();
     await expect(page.getByText(`${product.name} · Cerrado`)).toBeVisible();
   });

@@ -6,6 +6,7 @@ import { lotKeys } from '#web/admin/lots/queries.ts';
 import { lotRecall } from '#web/admin/recalls/queries.ts';
 import { RecallForm } from '#web/admin/recalls/recall-form.tsx';
 import { RecallPeople, RecallReach } from '#web/admin/recalls/recall-reach.tsx';
+import { useSavedText } from '#web/admin/shared/form/use-saved-text.ts';
 import { BackLink } from '#web/admin/shared/frame/back-link.tsx';
 import { HeaderButton, PageHeader } from '#web/admin/shared/frame/page-header.tsx';
 import { ChoiceList } from '#web/admin/shared/list/choice-list.tsx';
@@ -83,22 +84,26 @@ const choices = (['active', 'closed'] as const).map((value) => ({ value, ...lift
 function LiftRecall({ recall }: { recall: RecallView }) {
   const { api, queries } = useAppContext();
   const { id, code } = recall.lot;
-  const [reason, setReason] = useState('');
-  const [status, setStatus] = useState<RecallLift['status']>('active');
+  const { text: reason = '', change: setReason } = useSavedText(`recall-lift-${id}`);
+  const { text: chosenStatus, change: setStatus } = useSavedText(`recall-lift-status-${id}`);
+  const status: RecallLift['status'] = chosenStatus === 'closed' ? 'closed' : 'active';
   const [error, setError] = useState<string>();
   const [isConfirming, setConfirming] = useState(false);
+  const showLifted = (saved: RecallView) => {
+    toast.success(liftCopy.done);
+    setConfirming(false);
+    queries.setQueryData(lotRecall(api, id).queryKey, saved);
+    return queries.invalidateQueries({ queryKey: lotKeys });
+  };
   const lift = useMutation({
     mutationFn: () =>
       api.call('liftRecall', { params: { id }, body: { reason, status, version: recall.version } }),
-    onSuccess: (saved) => {
-      toast.success(liftCopy.done);
-      setConfirming(false);
-      queries.setQueryData(lotRecall(api, id).queryKey, saved);
-      return queries.invalidateQueries({ queryKey: lotKeys });
-    },
+    onSuccess: showLifted,
     onError: (failure) => {
       setConfirming(false);
       const current = findEditConflict('liftRecall', failure);
+      // The recall was lifted by a request whose response was lost.
+      if (current?.lot.status === status) return showLifted(current);
       if (current) queries.setQueryData(lotRecall(api, id).queryKey, current);
       toast.error(current ? liftCopy.conflict : getFirstErrorText(failure, liftCopy.failed));
     },
