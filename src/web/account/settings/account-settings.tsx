@@ -22,7 +22,7 @@ import { toast } from '#web/lib/toast.ts';
 export function AccountSettings({ user }: { user: UserView }) {
   const isRequired = user.must_change_password;
   const password = (
-    <SettingsBlock key="password" title={passwordChangeCopy.title} text={passwordChangeCopy.text}>
+    <SettingsBlock key="password" copy={passwordChangeCopy}>
       <PasswordForm user={user} />
     </SettingsBlock>
   );
@@ -34,11 +34,11 @@ export function AccountSettings({ user }: { user: UserView }) {
         </p>
       )}
       {isRequired && password}
-      <SettingsBlock title={profileCopy.title} text={profileCopy.text}>
+      <SettingsBlock copy={profileCopy}>
         <ProfileForm user={user} />
       </SettingsBlock>
       <SettingsBlock
-        title={emailChangeCopy.title}
+        copy={emailChangeCopy}
         text={
           <>
             {emailChangeCopy.current}{' '}
@@ -51,17 +51,17 @@ export function AccountSettings({ user }: { user: UserView }) {
         <EmailChangeForms user={user} />
       </SettingsBlock>
       {!isRequired && password}
-      <SettingsBlock title={ownNoticesCopy.title} text={ownNoticesCopy.text}>
+      <SettingsBlock copy={ownNoticesCopy}>
         <NoticeList user={user} />
       </SettingsBlock>
-      <SettingsBlock title={sessionsCopy.title} text={sessionsCopy.text}>
+      <SettingsBlock copy={sessionsCopy}>
         <SessionList />
       </SettingsBlock>
-      <SettingsBlock title={ownDataCopy.title} text={ownDataCopy.text}>
+      <SettingsBlock copy={ownDataCopy}>
         <DownloadOwnData />
       </SettingsBlock>
       {!isStaff(user) && (
-        <SettingsBlock title={accountDeletionCopy.title} text={accountDeletionCopy.text}>
+        <SettingsBlock copy={accountDeletionCopy}>
           <DeleteOwnAccount user={user} />
         </SettingsBlock>
       )}
@@ -69,9 +69,9 @@ export function AccountSettings({ user }: { user: UserView }) {
   );
 }
 
-type SettingsBlockProps = { title: string; text: ReactNode; children: ReactNode };
+type SettingsBlockProps = { copy: { title: string; text?: string }; text?: ReactNode; children: ReactNode };
 
-function SettingsBlock({ title, text, children }: SettingsBlockProps) {
+function SettingsBlock({ copy, text = copy.text, children }: SettingsBlockProps) {
   const titleId = useId();
   return (
     <section
@@ -80,7 +80,7 @@ function SettingsBlock({ title, text, children }: SettingsBlockProps) {
     >
       <div>
         <h2 id={titleId} className="text-xl">
-          {title}
+          {copy.title}
         </h2>
         <p className="mt-2 max-w-[40ch] text-sm text-soft wrap-anywhere">{text}</p>
       </div>
