@@ -159,6 +159,7 @@ test('the draft of an answer survives the end of the session', async ({
   page,
   world,
   logInAs,
+  allowComplaints,
   expectComplaints,
 }) => {
   const { claims } = aClaimant(world);
@@ -180,9 +181,23 @@ test('the draft of an answer survives the end of the session', async ({
   await expect(notify).not.toBeChecked();
   await page.reload();
   await expect(form.getByLabel('Respuesta al cliente')).toHaveValue('A medio escribir');
+  expectComplaints(/401/);
+
+  await test.step('and a role that is withdrawn meanwhile', async () => {
+    await world.changeUser(account.id, { staffRole: 'stock' });
+    await form.getByRole('button', { name: 'Guardar' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu rol no tiene acceso a esta página');
+    await expect(page.getByText('Ese reclamo no existe.')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Garantías' })).toHaveCount(0);
+    expectComplaints(/403/);
+    // The claim may be requested again before the page is gone.
+    allowComplaints(/404/);
+    await world.changeUser(account.id, { staffRole: 'manager' });
+    await page.reload();
+  });
+  await expect(form.getByLabel('Respuesta al cliente')).toHaveValue('A medio escribir');
   await form.getByRole('button', { name: 'Descartarlo' }).click();
   await expect(form.getByLabel('Respuesta al cliente')).toHaveValue('');
-  expectComplaints(/401/);
 });
 
 test('the start page counts pending claims, and the activity log links to the claim', async ({
