@@ -98,6 +98,7 @@ test('an unknown code is reported with a photo, and staff handle the report', { 
   page,
   logInAs,
   expectAccessible,
+  expectComplaints,
 }) => {
   const serial = anUnknownSerial();
   const place = unique('Feria');
@@ -122,6 +123,17 @@ test('an unknown code is reported with a photo, and staff handle the report', { 
   await page.locator('input[type=file]').setInputFiles(asFile(await aSmallPhoto()));
   await expect(page.getByText('Lista', { exact: true })).toBeVisible();
   await expectAccessible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Contar dónde lo compré' }).click();
+  await expect(boughtAt).toHaveValue(place);
+  await expect(page.getByText('Lista', { exact: true })).toBeVisible();
+  await page.route('**/api/uploads/', (route) => route.abort());
+  await page.locator('input[type=file]').setInputFiles(asFile(await aSmallPhoto()));
+  await expect(page.getByText('No pudimos subir la imagen.')).toBeVisible();
+  expectComplaints(/ERR_FAILED/);
+  await page.getByRole('button', { name: 'Enviar la denuncia' }).click();
+  await expect(page.getByText('La foto no subió. Reintentá, elegí otra o quitala.')).toBeVisible();
+  await page.getByRole('button', { name: 'Quitar: Foto (si querés)' }).click();
   await page.getByRole('button', { name: 'Enviar la denuncia' }).click();
   await expect(page.getByRole('heading', { name: 'Recibimos tu denuncia' })).toBeFocused();
   await expectAccessible();

@@ -13,6 +13,7 @@ export const serialReportCopy = {
   submit: 'Enviar la denuncia',
   pending: 'Enviando…',
   waitForPhoto: 'Esperá a que termine de subir la foto.',
+  photoFailed: 'La foto no subió. Reintentá, elegí otra o quitala.',
   failed: 'No pudimos enviar la denuncia. Probá de nuevo.',
   done: 'Recibimos tu denuncia',
   thanks: (number: number) => `Es la N.º ${number}. La revisamos con cuidado. Gracias por avisarnos.`,

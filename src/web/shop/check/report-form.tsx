@@ -5,6 +5,7 @@ import { FormAlert } from '#web/components/form-alert.tsx';
 import { SubmitButton } from '#web/components/submit-button.tsx';
 import { TextAreaField } from '#web/components/text-area-field.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
+import { saveFormDraft } from '#web/hooks/use-saved-draft.ts';
 import { shrinkPhoto, useUploads } from '#web/hooks/use-uploads.ts';
 import { useAppContext } from '#web/lib/app-context.ts';
 import { clearPendingRequest, idempotencyKeyFor, savePendingRequest } from '#web/lib/pending-request.ts';
@@ -83,17 +84,32 @@ function ReportFields({ serial, onSent }: { serial: string; onSent: (number: num
   );
 }
 
-class PhotoPending extends Error {}
+/** The photo is not ready to be sent, with the reason. */
+class PhotoNotReady extends Error {}
 
+/** Form with one photo, which is uploaded at once. Its URL is a field, so that the draft has it. */
 function useReportForm(serial: string, onSent: (number: number) => void) {
   const { api } = useAppContext();
-  const photo = useReportPhoto();
+  const draft = `serial-report-${serial}`;
+  const setImage = (url: string) => {
+    form.form.setValue('image', url);
+    form.form.clearErrors('image');
+    saveFormDraft(draft, form.form.getValues());
+  };
+  const { uploads, start, removeUpload } = useUploads<'image'>({
+    purpose: 'claim',
+    prepare: shrinkPhoto,
+    onUploaded: (_, url) => setImage(url),
+  });
+  const [upload] = uploads;
   const form = useDraftForm({
     schema: async () => (await import('#contract/serial-report-draft.ts')).SerialReportDraft,
-    draft: `serial-report-${serial}`,
-    send: async (values) => {
-      if (photo.isPending) throw new PhotoPending();
-      const body = { ...values, image: photo.url ?? null };
+    draft,
+    send: async (body) => {
+      if (upload)
+        throw new PhotoNotReady(
+          upload.failure === undefined ? serialReportCopy.waitForPhoto : serialReportCopy.photoFailed,
+        );
       const { key } = idempotencyKeyFor(PENDING, body);
       savePendingRequest(PENDING, key, body);
       const { id } = await api.call('reportSerial', { body, headers: { 'Idempotency-Key': key } });
@@ -101,31 +117,16 @@ function useReportForm(serial: string, onSent: (number: number) => void) {
       onSent(id);
     },
     onError: (error, form, fail) => {
-      if (error instanceof PhotoPending) return fail(serialReportCopy.waitForPhoto);
+      if (error instanceof PhotoNotReady) return fail(error.message);
       showError(error, form, serialReportCopy.failed, fail);
     },
   });
-  return { ...form, photo };
-}
-
-/** One photo, which is uploaded at once. One that failed is not sent. */
-function useReportPhoto() {
-  const [url, setUrl] = useState<string>();
-  const { uploads, start, removeUpload } = useUploads<'image'>({
-    purpose: 'claim',
-    prepare: shrinkPhoto,
-    onUploaded: (_, uploaded) => setUrl(uploaded),
-  });
-  const [upload] = uploads;
-  return {
-    url,
+  const photo = {
+    url: form.form.watch('image') as string | undefined,
     upload,
-    isPending: upload !== undefined && upload.failure === undefined,
     add: ([file]: readonly File[]) => file && start(file, 'image'),
     retry: () => upload && start(upload.file, 'image'),
-    remove: () => {
-      if (upload) return removeUpload(upload.controller);
-      setUrl(undefined);
-    },
+    remove: () => (upload ? removeUpload(upload.controller) : setImage('')),
   };
+  return { ...form, photo };
 }
