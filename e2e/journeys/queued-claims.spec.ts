@@ -168,6 +168,17 @@ test('claims that are discarded while the first of them is sent are neither sent
   expect(sent).toHaveLength(1);
   expect((await readSavedKeys(page)).claims).toEqual([]);
   await expect(queue(page)).toBeHidden();
+
+  await test.step('one that is refused shows what was written', async () => {
+    await fillPurchase(page, email, unique('Rechazada'));
+    await context.setOffline(true);
+    await fillOffline(page, 'Puse tres en remojo.\nNo abrió ninguna.');
+    await submit(page).click();
+    await expect(queue(page)).toContainText('No se pudo enviar: Revisá los datos');
+    await expect(queue(page)).toContainText('«Puse tres en remojo.\nNo abrió ninguna.»', {
+      useInnerText: true,
+    });
+  });
 });
 
 async function fillOffline(page: Page, text: string) {

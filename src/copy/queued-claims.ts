@@ -4,6 +4,7 @@ export const queuedClaimCopy = {
   waiting: 'Espera la conexión para enviarse.',
   photos: (count: number) => (count === 1 ? 'Con 1 foto.' : `Con ${count} fotos.`),
   refused: 'No se pudo enviar:',
+  description: (text: string) => `«${text}»`,
   expired: 'Pasaron más de dos meses desde que lo guardaste.',
   discard: 'Descartar',
   sendNow: 'Enviar ahora',

@@ -39,7 +39,7 @@ export function QueuedClaims() {
 }
 
 function QueuedClaimItem({ claim }: { claim: QueuedClaim }) {
-  const { state, label, photos } = claim;
+  const { state, label, photos, body } = claim;
   const photoCount = Object.keys(photos).length;
   return (
     <li className="mt-2">
@@ -50,6 +50,12 @@ function QueuedClaimItem({ claim }: { claim: QueuedClaim }) {
       <p className="wrap-anywhere">
         {state.kind === 'refused' ? `${queuedClaimCopy.refused} ${state.text}` : queuedClaimCopy.waiting}
       </p>
+      {/* To be copied into another claim. */}
+      {state.kind === 'refused' && (
+        <p className="mt-1 whitespace-pre-line wrap-anywhere">
+          {queuedClaimCopy.description(String(body.description))}
+        </p>
+      )}
       <p className="flex flex-wrap gap-x-4">
         {state.kind === 'waiting' && (
           <button
