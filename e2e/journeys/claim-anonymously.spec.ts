@@ -12,6 +12,7 @@ import {
   submit,
 } from '#e2e/support/claim-form.ts';
 import { waitForMail } from '#e2e/support/mailbox.ts';
+import { dropNextResponse } from '#e2e/support/network.ts';
 import { aSmallPhoto, asFile } from '#e2e/support/photos.ts';
 import { submitLogin } from '#e2e/support/sessions.ts';
 import { expect, test } from '#e2e/support/test.ts';
@@ -122,7 +123,12 @@ test('a reload in any step restores the draft of an anonymous claim, including t
   await expect(page.getByRole('status').filter({ hasText: CLAIM_SENT })).toBeVisible();
 });
 
-test('a photo requested by staff is added at the private link', async ({ page, world, expectAccessible }) => {
+test('a photo requested by staff is added at the private link', async ({
+  page,
+  world,
+  expectAccessible,
+  expectComplaints,
+}) => {
   const email = anEmail();
   const product = unique('Falta una foto');
   const id = await world.createClaim({ name: 'Inés Río', email, product_name: product });
@@ -133,9 +139,11 @@ test('a photo requested by staff is added at the private link', async ({ page, w
   await expect(asked).toContainText('El reverso del blister.');
   await expect(fileInput(page, 'La foto')).not.toHaveAttribute('multiple');
   await expectAccessible();
+  await dropNextResponse(page, '**/photos/');
   await fileInput(page, 'La foto').setInputFiles(asFile(await aSmallPhoto()));
 
   await expect(page.getByText('Foto agregada. ¡Gracias!').first()).toBeVisible();
+  expectComplaints(/ERR_FAILED/);
   await expect(asked).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.getByRole('button', { name: 'Ampliar la foto Foto agregada' }).click();

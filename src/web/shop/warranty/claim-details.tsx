@@ -225,6 +225,8 @@ function useAddClaimPhoto(reference: ClaimReference) {
       'token' in reference
         ? api.call('addTrackedClaimPhoto', { params: reference, body: { photo } })
         : api.call('addClaimPhoto', { params: reference, body: { photo } }),
+    // Idempotent: after a lost answer the photo may be in the claim already, beside an error.
+    retry: (failures, error) => failures < 1 && error instanceof TypeError,
     onSuccess: () => toast.success(photoRequestCopy.added),
     onError: (error) => toast.error(getFirstErrorText(error, photoRequestCopy.failed)),
     onSettled: () => queries.invalidateQueries({ queryKey: claimKeys }),
