@@ -1,9 +1,10 @@
 import type { TaskList } from 'graphile-worker';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { connect } from '#db/client.ts';
 import { migrate } from '#db/migrate.ts';
 import { Unavailable } from '#db/unavailable.ts';
 import { createLog } from '#infra/log.ts';
+import { DAY_MS, MINUTE_MS } from '#lib/time.ts';
 import { startJobQueue } from '#server/job-queue.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { until } from '#tests/support/until.ts';
@@ -20,12 +21,12 @@ beforeAll(async () => {
 
 afterAll(() => postgres.close());
 
-function startQueue(tasks: TaskList) {
+function startQueue(tasks: TaskList, crontab = '') {
   const { db, pool, close } = connect(postgres.connectionString, {
     max: 5,
     queryTimeoutMilliseconds: 20_000,
   });
-  const queue = startJobQueue({ db, pool, log, tasks, crontab: '', concurrency: 3 });
+  const queue = startJobQueue({ db, pool, log, tasks, crontab, concurrency: 3 });
   onTestFinished(async () => {
     await queue.stop();
     await close();
@@ -36,6 +37,13 @@ function startQueue(tasks: TaskList) {
         'SELECT graphile_worker.add_job($1, json_build_object(), queue_name := $2, job_key := $3)',
         [task, queueName, crypto.randomUUID()],
       );
+    },
+    /** The day when each job is due, from today. */
+    jobDays: async () => {
+      const { rows } = await pool.query<{ day: number }>(
+        'SELECT (run_at::date - now()::date) AS day FROM graphile_worker.jobs ORDER BY id',
+      );
+      return rows.map(({ day }) => day);
     },
     countJobs: async () => {
       const { rows } = await pool.query<{ n: number }>('SELECT count(*) AS n FROM graphile_worker.jobs');
@@ -107,6 +115,26 @@ test('all jobs of a named queue run, one after another', async () => {
 
   await until(() => (done === 5 ? true : undefined));
   expect(most).toBe(1);
+});
+
+test('a schedule goes on when the clock is set ahead by a year, and when it is set back', async () => {
+  // Just before a full minute, for which the schedule waits.
+  const today = Math.ceil(Date.now() / MINUTE_MS + 1) * MINUTE_MS - 5;
+  vi.useFakeTimers({ toFake: ['Date'], now: today });
+  onTestFinished(() => void vi.useRealTimers());
+  // Due later than the database's clock, so that the jobs stay.
+  const queue = startQueue({ mail: async () => undefined }, '* * * * * mail');
+  const untilDueOn = (day: number) =>
+    until(async () => {
+      vi.setSystemTime(Date.now() + MINUTE_MS);
+      return (await queue.jobDays()).at(-1) === day ? true : undefined;
+    });
+  await untilDueOn(0);
+
+  vi.setSystemTime(today + 400 * DAY_MS);
+  await untilDueOn(400);
+  vi.setSystemTime(today);
+  await untilDueOn(0);
 });
 
 /** Separates the failures: graphile-worker batches those of the same tick, but the database must reject each alone. */

@@ -3,9 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, run, type Task, type TaskList, type WorkerEvents, type WorkerPool } from 'graphile-worker';
 import type pg from 'pg';
 import type { Db } from '#db/client.ts';
+import { releaseFutureSchedules } from '#db/queries/jobs.ts';
 import { completeJob, refundJobAttempt, releaseWorkerLocks } from '#db/queries/queue-workers.ts';
 import { findUnavailable } from '#db/unavailable.ts';
 import type { Log } from '#infra/log.ts';
+import { HOUR_MS, MINUTE_MS } from '#lib/time.ts';
 import { startHeartbeat } from '#server/heartbeat.ts';
 
 type QueueOptions = {
@@ -33,6 +35,9 @@ const HEALTHY_AFTER_MILLISECONDS = 10_000;
 /** Shutdown timeout, within the ten seconds that the whole process has. */
 const STOP_TIMEOUT_MILLISECONDS = 7_000;
 
+/** The system clock was set while the schedule waited for its next minute. */
+class ClockChange extends Error {}
+
 /**
  * Job queue on graphile-worker that recovers from database outages.
  *
@@ -42,6 +47,9 @@ const STOP_TIMEOUT_MILLISECONDS = 7_000;
  * run, its locks are released once its jobs have ended, and a new run starts under a new worker id. This module marks
  * a job as complete before its slot takes another: however the process ends, a slot repeats at most one job. A job
  * that failed because the database was unavailable is retried within seconds, without exponential backoff.
+ *
+ * Its schedule follows a clock that was set ahead minute by minute, with each job of a year, and waits for the moment that
+ * it had reached when the clock is set back. So a change of the clock ends the run, too.
  */
 export function startJobQueue({ db, pool, log, tasks, crontab, concurrency, traceJob }: QueueOptions) {
   const stopRequested = Promise.withResolvers<void>();
@@ -57,7 +65,8 @@ export function startJobQueue({ db, pool, log, tasks, crontab, concurrency, trac
       const error = await runOnce();
       if (isStopping) return;
       failures = performance.now() - startedAt > HEALTHY_AFTER_MILLISECONDS ? 1 : failures + 1;
-      log.warn({ err: error }, 'job queue lost the database; restarting');
+      const reason = error instanceof ClockChange ? 'system clock was set' : 'job queue lost the database';
+      log.warn({ err: error }, `${reason}; restarting`);
       await backoff(failures);
     }
   }
@@ -76,12 +85,21 @@ export function startJobQueue({ db, pool, log, tasks, crontab, concurrency, trac
     events.on('worker:create', ({ worker }) => slots.push(worker.promise));
     events.on('worker:getJob:error', ({ error }) => failed.resolve(error));
     events.on('pool:fatalError', ({ error }) => failed.resolve(error));
+    // A timer waits a minute at most, so this one is not early: the clock was set back.
+    events.on('cron:prematureTimer', ({ expectedTimestamp, currentTimestamp }) => {
+      if (expectedTimestamp - currentTimestamp > MINUTE_MS) failed.resolve(new ClockChange('set back'));
+    });
+    // Or the process slept.
+    events.on('cron:overdueTimer', ({ expectedTimestamp, currentTimestamp }) => {
+      if (currentTimestamp - expectedTimestamp > HOUR_MS) failed.resolve(new ClockChange('set ahead'));
+    });
     events.on('job:error', ({ job, error }) => {
       const { id, task_identifier: task, attempts, max_attempts: most } = job;
       log.error({ err: error, job: id, task, attempts, most }, 'job failed');
     });
 
     try {
+      await releaseFutureSchedules(db);
       const runner = await run({
         pgPool: pool,
         taskList: withCompletion(traceJob ? traceTasks(tasks, traceJob) : tasks, () => workers?.id ?? ''),

@@ -1,7 +1,7 @@
 import type { JobHelpers, Task, TaskList } from 'graphile-worker';
 import { connect, type Db } from '#db/client.ts';
 import { mergeActivityCounts } from '#db/queries/activity.ts';
-import { type Jobs, releaseFutureJobs } from '#db/queries/jobs.ts';
+import { type Jobs, releaseFutureJobs, releaseFutureSchedules } from '#db/queries/jobs.ts';
 import type { Env } from '#infra/env.ts';
 import type { Log } from '#infra/log.ts';
 import { createMailer } from '#infra/mailer.ts';
@@ -132,6 +132,8 @@ export function startJobs({ env, log, connectionString, secret, telemetry }: Job
   const watchClock = setInterval(async () => {
     const released = await releaseFutureJobs(db).catch(() => 0);
     if (released > 0) log.warn({ jobs: released }, 'system clock was set back: future jobs are due now');
+    const schedules = await releaseFutureSchedules(db).catch(() => 0);
+    if (schedules > 0) log.warn({ schedules }, 'system clock was set back: schedules run again');
   }, CLOCK_CHECK_MS);
   return {
     async stop() {

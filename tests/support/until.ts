@@ -5,8 +5,8 @@ export async function until<Value>(
   find: () => Value | undefined | Promise<Value | undefined>,
   { withinSeconds = 60 } = {},
 ): Promise<Value> {
-  const deadline = Date.now() + withinSeconds * 1_000;
-  while (Date.now() < deadline) {
+  const deadline = performance.now() + withinSeconds * 1_000;
+  while (performance.now() < deadline) {
     const found = await find();
     if (found !== undefined) return found;
     await pause(50);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { addJob, findQueueState, releaseFutureJobs } from '#db/queries/jobs.ts';
+import { addJob, findQueueState, releaseFutureJobs, releaseFutureSchedules } from '#db/queries/jobs.ts';
 import { deleteExpired } from '#services/delete-expired.ts';
 import { db } from '#tests/support/database.ts';
 
@@ -21,6 +21,18 @@ test('jobs queued before the clock was set back become due, and backoffs are not
     WHERE run_at <= now() ORDER BY 1`);
   expect(rows).toEqual([{ id: 1 }, { id: 2 }]);
   expect(await releaseFutureJobs(db)).toBe(0);
+});
+
+test('schedules that ran before the clock was set back are turned back, and clocks may differ a little', async () => {
+  await db.execute(sql`
+    INSERT INTO graphile_worker._private_known_crontabs (identifier, known_since, last_execution) VALUES
+      ('ahead', now(), now() + interval '1 day'), ('differs', now(), now() + interval '1 minute')`);
+
+  expect(await releaseFutureSchedules(db)).toBe(1);
+
+  const { rows } = await db.execute(sql`
+    SELECT identifier FROM graphile_worker._private_known_crontabs WHERE last_execution <= now()`);
+  expect(rows).toEqual([{ identifier: 'ahead' }]);
 });
 
 test('the age of the queue is that of jobs that wait, without those that run and backups', async () => {

@@ -265,3 +265,15 @@ export async function releaseFutureJobs(db: Db): Promise<number> {
       AND run_at > now() + CASE WHEN attempts = 0 THEN interval '1 minute' ELSE interval '7 hours' END`);
   return rowCount ?? 0;
 }
+
+/**
+ * Turns back the last execution of schedules that ran while a clock was ahead, and would not run again before that
+ * moment. The tolerance is for clocks of nodes and database that differ.
+ */
+export async function releaseFutureSchedules(db: Db): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    UPDATE graphile_worker._private_known_crontabs
+    SET known_since = least(known_since, now()), last_execution = least(last_execution, now())
+    WHERE greatest(known_since, last_execution) > now() + interval '5 minutes'`);
+  return rowCount ?? 0;
+}
