@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { products } from '#db/schema/catalogue.ts';
+import { openBackupStore } from '#infra/backup-store/backup-store.ts';
+import { readEnv } from '#infra/env.ts';
 import { cliWith } from '#tests/support/cli.ts';
 import { databaseSettings, db } from '#tests/support/database.ts';
 import { aSharedDirectory } from '#tests/support/directories.ts';
@@ -17,6 +19,9 @@ import { s3Variables, startS3 } from '#tests/support/s3-server.ts';
 const directory = aSharedDirectory();
 const s3 = await startS3('copias');
 afterAll(() => s3.stop());
+
+/** Made while the clock was ahead. */
+const AHEAD = 'semillero-2999-01-01T06-30-00Z.backup.gz.age';
 
 const path = (name: string) => join(directory, name);
 const base = databaseSettings(path('var'));
@@ -62,8 +67,13 @@ test.each([
   await aShop();
   const file = path(`from ${kind}.age`);
 
+  const { backups } = readEnv({ ...env, ...variables });
+  if (!backups) throw new Error('no backups');
+  const store = openBackupStore(backups);
   const made = await cli('backups', 'make');
   const listed = await cli('backups', 'list');
+  await store.put(AHEAD, new Blob(['x']).stream());
+  const listedBoth = await cli('backups', 'list');
   const downloaded = await cli('backups', 'download', 'newest', file);
   await emptyCatalogue();
   const restored = await cli('restore', file, '--identity', identity, '--force');
@@ -72,6 +82,7 @@ test.each([
     /^[\d,]+ rows and 0 files stored as semillero-[\dTZ-]+\.backup\.gz\.age, \d+ kB\.\n$/,
   );
   expect(listed.stdout).toMatch(/^semillero-[\dTZ-]+\.backup\.gz\.age {2}\d+ kB {2}0 hours ago\n$/);
+  expect(listedBoth.stdout).toBe(`${AHEAD}  1 kB  made while the clock was ahead\n${listed.stdout}`);
   expect([downloaded.status, restored.status]).toEqual([0, 0]);
   expect(String(await readFile(file)).slice(0, 21)).toBe('age-encryption.org/v1');
   expect(await readFile(file, 'latin1')).not.toContain('Moby Dick');

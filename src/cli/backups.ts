@@ -10,7 +10,7 @@ import { openBackupStore } from '#infra/backup-store/backup-store.ts';
 import { type Env, readEnv } from '#infra/env.ts';
 import { HOUR_MS } from '#lib/time.ts';
 import { createBackups } from '#server/backups.ts';
-import { listBackups, makeBackup } from '#services/backup/scheduled-backup.ts';
+import { findNewest, listBackups, makeBackup } from '#services/backup/scheduled-backup.ts';
 import type { BackupStore } from '#services/ports.ts';
 
 const KILOBYTE = 1_000;
@@ -69,14 +69,16 @@ async function list(io: CliIo): Promise<void> {
   if (backups.length === 0) throw new CliError(`There are no backups in ${store.location}.`);
   for (const { name, createdAt, bytes } of backups) {
     const hours = Math.floor((Date.now() - createdAt.getTime()) / HOUR_MS);
-    await writeLines(io.stdout, `${name}  ${formatSize(bytes)}  ${formatCount(hours, 'hour')} ago`);
+    const age = hours < 0 ? 'made while the clock was ahead' : `${formatCount(hours, 'hour')} ago`;
+    await writeLines(io.stdout, `${name}  ${formatSize(bytes)}  ${age}`);
   }
 }
 
 async function download(io: CliIo, wanted: string, path?: string): Promise<void> {
   const store = requireStore(readEnv(io.env));
   const backups = await listBackups(store);
-  const found = wanted === 'newest' ? backups[0] : backups.find(({ name }) => name === wanted);
+  const found =
+    wanted === 'newest' ? findNewest(backups, new Date()) : backups.find(({ name }) => name === wanted);
   if (!found) throw new CliError(`There is no backup ${wanted} in ${store.location}. See "backups list".`);
   const { name } = found;
   const target = path ?? name;

@@ -5,7 +5,7 @@ import { openArchiveStore, openBackupStore } from '#infra/backup-store/backup-st
 import type { BackupSettings, Env } from '#infra/env.ts';
 import { localDay, MINUTE_MS, parseWallTime } from '#lib/time.ts';
 import { getMediaDir } from '#server/data-dirs.ts';
-import { type Backups, listBackups } from '#services/backup/scheduled-backup.ts';
+import { type Backups, findNewest, listBackups } from '#services/backup/scheduled-backup.ts';
 import type { Log } from '#services/ports.ts';
 
 /** How long a scrape waits for the store. */
@@ -61,7 +61,7 @@ export function createBackupAge(db: Db, settings: BackupSettings): () => Promise
     // The job logs why a store cannot be read; the age of the last known backup goes on.
     const stored = await listBackups(store).catch(() => newest && [{ createdAt: newest }]);
     const since = async () => findScheduleStart(db, BACKUP_TASK).catch(() => undefined);
-    newest = stored?.[0]?.createdAt ?? (await since());
+    newest = findNewest(stored ?? [], new Date())?.createdAt ?? (await since());
   };
   // One read at a time: each that hangs takes a thread of the file system's.
   const startReading = async () => {

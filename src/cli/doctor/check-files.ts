@@ -9,7 +9,7 @@ import { openArchiveStore, openBackupStore } from '#infra/backup-store/backup-st
 import type { Env } from '#infra/env.ts';
 import { formatWallTime, HOUR_MS } from '#lib/time.ts';
 import { createImageStore } from '#server/data-dirs.ts';
-import { listBackups, type StoredBackup } from '#services/backup/scheduled-backup.ts';
+import { findNewest, listBackups, type StoredBackup } from '#services/backup/scheduled-backup.ts';
 import { listArchive, restorableRange } from '#services/backup/wal-archive.ts';
 
 const PROBE_BYTES = 4_096;
@@ -127,7 +127,7 @@ export async function checkArchive({ backups, dataDir }: Env, maxHours: number):
 }
 
 async function findNewestBackup({ backups }: Env): Promise<StoredBackup | undefined> {
-  return backups && (await listBackups(openBackupStore(backups)))[0];
+  return backups && findNewest(await listBackups(openBackupStore(backups)), new Date());
 }
 
 /** Without hidden files, and those that `backup` is still writing. */

@@ -7,7 +7,7 @@ import { MediaPath } from '#services/backup/backup-file.ts';
 import type { WalArchive } from '#services/backup/base-backup.ts';
 import type { Backups } from '#services/backup/scheduled-backup.ts';
 import { storeChecked } from '#services/backup/store-checked.ts';
-import { imageName, listArchive, segmentName } from '#services/backup/wal-archive.ts';
+import { findNewestBase, imageName, listArchive, segmentName } from '#services/backup/wal-archive.ts';
 
 /** Stores the segments that wait, oldest first, each encrypted, and deletes them from the spool when they are stored. */
 export async function storeSegments(
@@ -66,10 +66,11 @@ async function findNewestStart(
 ): Promise<Date | undefined> {
   if (!archive) return undefined;
   const { bases } = await listArchive(store, `${archive}-label-`);
-  if (!bases[0]) return undefined;
+  const newest = findNewestBase(bases, new Date());
+  if (!newest) return undefined;
   const { images } = await listArchive(store, `${archive}-image-`);
   for (const { image } of images) known.add(image);
-  return bases[0].startedAt;
+  return newest.startedAt;
 }
 
 async function listImages(mediaDir: string | undefined): Promise<string[]> {

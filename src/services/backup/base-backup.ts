@@ -9,7 +9,13 @@ import { DAY_MS } from '#lib/time.ts';
 import type { BackupContext, Backups, ScheduledBackup } from '#services/backup/scheduled-backup.ts';
 import { storeChecked } from '#services/backup/store-checked.ts';
 import { tarDirectory, tarEnd } from '#services/backup/tar.ts';
-import { baseName, findExpired, labelName, listArchive } from '#services/backup/wal-archive.ts';
+import {
+  baseName,
+  findExpired,
+  findNewestBase,
+  labelName,
+  listArchive,
+} from '#services/backup/wal-archive.ts';
 import type { BackupStore } from '#services/ports.ts';
 
 /** Where the write-ahead log of the embedded database is archived. */
@@ -35,9 +41,10 @@ export async function makeBaseBackup(
   const archive = wal && (await findArchiveId(wal.dataDir));
   if (!(wal && archive)) return;
   const { bases } = await listArchive(wal.store, `${archive}-label-`);
-  if (bases[0] && (!scheduledAt || bases[0].startedAt >= scheduledAt)) return;
-
   const startedAt = now();
+  const newest = findNewestBase(bases, startedAt);
+  if (newest && (!scheduledAt || newest.startedAt >= scheduledAt)) return;
+
   const name = baseName(archive, startedAt);
   const { label, endedAt, bytes } = await db.transaction(async (tx) => {
     const stored = await storeFiles(tx, backups, wal, name, signal);

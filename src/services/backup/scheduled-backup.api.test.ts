@@ -71,6 +71,17 @@ test('a backup of a schedule is made once, and other files of the directory are 
   expect(await readdir(folder)).toContain('notes.txt');
 });
 
+test('a backup that was made while the clock was ahead does not replace those that follow', async () => {
+  const { makeOn, days } = aTarget({ keep: 9, keepDays: 9 });
+  await makeOn('2027-01-02');
+
+  await makeOn('2026-01-03', { scheduledAt: new Date('2026-01-03T06:30:00Z') });
+  const repeated = await makeOn('2026-01-04', { scheduledAt: new Date('2026-01-03T06:30:00Z') });
+
+  expect(repeated).toBeUndefined();
+  expect(await days()).toEqual(['01-02', '01-03']);
+});
+
 test('a backup that is stopped stores nothing', async () => {
   const { makeOn, folder } = aTarget({ keep: 1, keepDays: 1 });
   const signal = AbortSignal.abort(new Error('the process stops'));

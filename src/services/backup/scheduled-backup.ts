@@ -51,6 +51,14 @@ export async function listBackups(store: BackupStore): Promise<StoredBackup[]> {
   return backups.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
 }
 
+/** The newest of these, newest first, without those that were made while the clock was ahead. */
+export function findNewest<Backup extends { createdAt: Date }>(
+  backups: readonly Backup[],
+  now: Date,
+): Backup | undefined {
+  return backups.find(({ createdAt }) => createdAt <= now);
+}
+
 /**
  * Makes an encrypted backup, and then deletes those that are older than the retention. A no-op where the store already
  * has one of this schedule: a job repeats when its process died after the backup, or before it could report its end.
@@ -63,10 +71,10 @@ export async function makeBackup(
   { scheduledAt, signal }: ScheduledBackup = {},
 ): Promise<(StoredBackup & BackupReport) | undefined> {
   const { store, encrypt, mediaDir, log } = backups;
-  const [newest] = await listBackups(store);
+  const createdAt = now();
+  const newest = findNewest(await listBackups(store), createdAt);
   if (scheduledAt && newest && newest.createdAt >= scheduledAt) return undefined;
 
-  const createdAt = now();
   const name = `semillero-${createdAt.toISOString().replace(/\.\d+/, '').replaceAll(':', '-')}.backup.gz.age`;
   let report: BackupReport = { rows: 0, files: 0 };
   const content = compressBackup(db, { mediaDir, signal, onReport: (whole) => (report = whole) });
@@ -115,8 +123,8 @@ export async function runBackupJob(
   }
 }
 
-async function queueFailureMails({ db }: BackupContext, { store }: Backups): Promise<void> {
-  const [newest] = await listBackups(store).catch(() => []);
+async function queueFailureMails({ db, now }: BackupContext, { store }: Backups): Promise<void> {
+  const newest = findNewest(await listBackups(store).catch(() => []), now());
   const last = newest?.createdAt.toISOString() ?? null;
   await db.transaction(async (tx) => {
     for (const { email: to, firstName } of await listSuperusers(tx))

@@ -76,6 +76,11 @@ export async function listArchive(store: BackupStore, prefix = ''): Promise<Arch
   };
 }
 
+/** The newest of these, newest first, without those that were made while the clock was ahead. */
+export function findNewestBase(bases: readonly BaseBackup[], now: Date): BaseBackup | undefined {
+  return bases.find(({ startedAt }) => startedAt <= now);
+}
+
 /**
  * What restoring this moment takes: the newest base backup before it, all segments from there to the first one that was
  * still written after it, and the images since.
