@@ -1,14 +1,19 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { connect } from '#db/client.ts';
+import { migrate } from '#db/migrate.ts';
+import { createLog } from '#infra/log.ts';
 import { aDirectory } from '#tests/support/directories.ts';
 import { listMailFiles } from '#tests/support/mail-folder.ts';
+import { startPostgres } from '#tests/support/postgres.ts';
 import { aRegistration } from '#tests/support/registration.ts';
 import { ADMIN_PASSWORD, type RunningServer } from '#tests/support/running-server.ts';
 import { codeAt } from '#tests/support/second-factor.ts';
 import { aTestServer } from '#tests/support/test-server.ts';
 import { until } from '#tests/support/until.ts';
 
+const log = createLog('silent');
 const STEP_MS = 30_000;
 const draft = aRegistration({ accepted_versions: { terms: 1, privacy: 1 }, is_adult: true });
 
@@ -38,6 +43,39 @@ async function codeInMail(dataDir: string): Promise<string> {
     return undefined;
   });
 }
+
+test('the documented second role of PostgreSQL replaces the first one, and may migrate', async () => {
+  const document = await readFile('docs/operators.md', 'utf8');
+  const [, section = ''] = document.split('### Password of PostgreSQL');
+  const [create = '', replace = ''] = [...section.matchAll(/\n```\n(.*?)```\n/gs)].map(([, sql = '']) =>
+    sql.replaceAll('semillero', 'tienda'),
+  );
+  const postgres = await startPostgres();
+  onTestFinished(() => postgres.close());
+  const connectAs = (role?: string) => {
+    const url = new URL(postgres.connectionString);
+    url.pathname = '/tienda';
+    if (role) url.searchParams.set('user', role);
+    const { pool, close } = connect(url.href, { max: 1 });
+    onTestFinished(close);
+    return pool;
+  };
+  const server = connect(postgres.connectionString, { max: 1 });
+  onTestFinished(server.close);
+  await server.pool.query('CREATE ROLE tienda LOGIN');
+  await server.pool.query('CREATE DATABASE tienda OWNER tienda');
+  await migrate(connectAs('tienda'), log);
+
+  await connectAs().query(create);
+  const second = connectAs('tienda_2');
+  await second.query('DELETE FROM products');
+  await connectAs().query(replace);
+  await migrate(second, log);
+  await second.query('ALTER TABLE products ADD COLUMN harmless text');
+
+  const { rows } = await server.pool.query(`SELECT rolname FROM pg_roles WHERE rolname LIKE 'tienda%'`);
+  expect(rows).toEqual([{ rolname: 'tienda_2' }]);
+});
 
 test('a new secret beside the old one ends no session and no code, and authenticator apps work when the old one is gone', async () => {
   const dataDir = aDirectory();
