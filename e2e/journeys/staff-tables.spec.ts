@@ -38,6 +38,10 @@ test('on a desktop products are a table, sorted by its columns, with switches an
   await expect(list).toHaveCount(2);
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(list).toContainText(['Bea', 'Caro', 'Ana']);
+  // Columns of fixed width would leave the names some letters a line.
+  await page.setViewportSize({ width: 1_100, height: 800 });
+  await expect(page.getByRole('article')).toContainText(['Bea', 'Caro', 'Ana']);
+  await expect(page.getByRole('button', { name: 'Tarjetas' })).toBeHidden();
 });
 
 test('on a desktop users and claims are tables, sorted by their columns', async ({ page, world }) => {

@@ -38,7 +38,7 @@ export function ColumnMenu({ columns, state }: ColumnMenuProps) {
   };
 
   return (
-    <div className="max-[64rem]:hidden">
+    <div className="max-[70rem]:hidden">
       <button
         type="button"
         popoverTarget={id}

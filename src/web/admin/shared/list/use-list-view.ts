@@ -6,7 +6,7 @@ import { readPageInput, writeCookie } from '#web/lib/page-input.ts';
 
 export type ListView = 'table' | 'cards';
 
-const WIDE = '(min-width: 64rem)';
+const WIDE = '(min-width: 70rem)';
 const listeners = new Set<() => void>();
 
 const COOKIE_SECONDS = days(400) / 1000;

@@ -11,7 +11,7 @@ const views = [
 /** Chooses between table and cards; only on screens that are wide enough for the table. */
 export function ViewSwitch({ view: current }: { view: ListView }) {
   return (
-    <fieldset className="flex rounded-full border border-line p-0.5 max-[64rem]:hidden">
+    <fieldset className="flex rounded-full border border-line p-0.5 max-[70rem]:hidden">
       <legend className="sr-only">{viewCopy.name}</legend>
       {views.map(({ view, icon }) => (
         <button
