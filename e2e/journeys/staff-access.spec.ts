@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { pressUntil } from '#e2e/support/keyboard.ts';
 import { expect, test } from '#e2e/support/test.ts';
-import { unique } from '#e2e/support/world.ts';
+import { unique, uniqueWord } from '#e2e/support/world.ts';
 import { PASSWORD } from '#tests/support/factories.ts';
 
 test('staff can open the back office, and find it in their account', { tag: '@both' }, async ({
@@ -169,8 +169,11 @@ test('on a phone the whole navigation is reachable', { tag: '@phone' }, async ({
   logInAs,
   expectAccessible,
 }) => {
-  const account = await logInAs({ isStaff: true });
+  const account = await logInAs({ isStaff: true, username: `alguien.con.un.nombre.largo.${uniqueWord()}` });
+  await page.setViewportSize({ width: 320, height: 740 });
   await page.goto('/admin/productos');
+  const bar = await page.getByRole('banner').boundingBox();
+  expect(bar?.height).toBeLessThan(60);
   await page.getByRole('button', { name: 'Más', exact: true }).click();
   const menu = page.getByRole('dialog', { name: account.username });
   await expect(menu.getByRole('link', { name: 'Ver la tienda' })).toBeVisible();

@@ -120,7 +120,7 @@ function Topbar({ onHelp, onFind }: { onHelp: () => void; onFind: () => void }) 
         <Icon path={keyboardIcon} />
       </button>
       <ShopLink className={topLinkClass} />
-      <p className="max-w-[max(30%,6rem)] py-1 text-xs leading-tight wrap-anywhere lg:max-w-64 lg:truncate lg:border-l lg:border-line lg:pl-4 lg:font-semibold lg:text-ink">
+      <p className="max-w-[28%] truncate py-1 text-xs leading-tight lg:max-w-64 lg:border-l lg:border-line lg:pl-4 lg:font-semibold lg:text-ink">
         {currentUser?.username}
       </p>
       <LogOutButton className={topLinkClass} />
