@@ -15,6 +15,17 @@ test('the home page shows no variety twice, and one way in for beginners', async
     await expect(section.getByRole('article').first().getByRole('heading', { level: 3 })).toBeVisible();
   }
   await expect(page.getByText('Próximamente...')).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 740 });
+  const bands = page.locator('section').first().locator('.packet-band');
+  await expect(bands).toHaveCount(3);
+  const heights = await bands.evaluateAll((all) =>
+    all.map((band, index) => {
+      // Other journeys highlight products of any type.
+      band.replaceChildren(['Feminizada', 'Automática', 'Regular'][index] ?? '');
+      return band.clientHeight;
+    }),
+  );
+  expect(new Set(heights).size, 'lines of the types').toBe(1);
 
   const ways = page.getByRole('main').locator('a[href="/primera-vez"]');
   await expect(ways).toHaveCount(1);

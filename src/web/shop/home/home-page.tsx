@@ -318,11 +318,11 @@ function Hero({ title, text, products }: HeroProps) {
           {products.map((product, index) => (
             <li key={product.id} className={`packet-frame w-[106%] ${fan[index]}`} data-type={product.type}>
               <Link to="/producto/$id" params={{ id: String(product.id) }} className="packet block">
-                <span className="packet-band label block px-3 pt-8 pb-2">
+                <span className="packet-band label block px-2 pt-8 pb-2 max-lg:tracking-normal lg:px-3">
                   {packetCopy.types[product.type]}
                 </span>
                 <PacketImage product={product} eager sizes="min(30vw, 12rem)" />
-                <span className="block px-3 pt-2 pb-4">
+                <span className="block px-2 pt-2 pb-4 lg:px-3">
                   <span className="line-clamp-2 font-display text-base leading-tight wrap-anywhere lg:text-lg">
                     {product.name}
                   </span>
