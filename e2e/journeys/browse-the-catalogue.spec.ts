@@ -81,6 +81,16 @@ test('filters are in the URL, and both spellings of the parameters are parsed', 
   await expectTypes(page, ['auto', 'reg']);
 });
 
+test('a long brand leaves the type of a packet on one line', async ({ page, world }) => {
+  const { id: brandId } = await world.createBrand({ name: unique('Semillas de toda la Cordillera') });
+  const { name } = await world.createProduct({ name: unique('De lejos'), brandId });
+  await page.goto(`/productos?search=${encodeURIComponent(name)}`);
+
+  const type = page.getByRole('article').filter({ hasText: name }).getByText('Feminizada', { exact: true });
+
+  expect((await type.boundingBox())?.height).toBeLessThan(20);
+});
+
 test('offers and stock are filters, and "Limpiar filtros" clears them all', { tag: '@both' }, async ({
   page,
 }) => {

@@ -46,7 +46,7 @@ export const PacketCard = memo(function PacketCard({
       <article className="packet packet-rows" data-type={type}>
         <div>
           <div className="packet-band flex items-end justify-between gap-2 px-3 pt-8 pb-2 sm:px-4">
-            <span className="label wrap-anywhere">{packetCopy.types[type]}</span>
+            <span className="label max-w-full shrink-0 wrap-anywhere">{packetCopy.types[type]}</span>
             <span className="hidden truncate text-xs opacity-90 xl:block">{brand}</span>
           </div>
           <div className="relative">
