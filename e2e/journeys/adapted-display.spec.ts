@@ -176,6 +176,26 @@ test('text of twice the size fits a phone and its fields, and no word of the hea
   expect((start?.x ?? 0) + (start?.width ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 });
 
+test('at 320 px no word of the shop, the steps of a claim and an order, or the name of a packet is broken', {
+  tag: '@phone',
+}, async ({ page, world, logInAs }) => {
+  // The longest words of names in the market have eleven letters.
+  const name = unique('Connoisseur').slice(0, 'Connoisseur '.length + 6);
+  const { blisters } = await world.createProduct({ name });
+  const account = await logInAs({ username: `alguien.${uniqueWord()}` });
+  await world.changeOrder(await world.createOrder(account, blisters), { status: 'completed' });
+  await page.setViewportSize({ width: 320, height: 740 });
+  for (const path of ['/garantia', '/configuracion?section=orders', `/productos?search=${name}`]) {
+    await page.goto(path);
+    const texts = page.getByRole('main').locator('ol li, article h2');
+
+    await expect(texts.first()).toBeVisible();
+    expect(await texts.evaluateAll(findBrokenWords), path).toEqual([]);
+    const shop = await page.getByRole('banner').getByText('Casa Ceibo', { exact: true }).boundingBox();
+    expect(shop?.height, 'lines of the name of the shop').toBeLessThan(24);
+  }
+});
+
 test('text of twice the size is legible in the cart, the orders, a diary and a claim', {
   tag: '@phone',
 }, async ({ page, context, world, logInAs }) => {

@@ -65,7 +65,7 @@ export const PacketCard = memo(function PacketCard({
             )}
           </div>
           <div className="px-3 pt-3 pb-3 sm:px-4">
-            <Heading className="text-lg leading-tight sm:text-xl">
+            <Heading className="text-lg leading-tight max-[22rem]:text-base sm:text-xl">
               <Link to="/producto/$id" params={{ id: String(id) }} className="after:absolute after:inset-0">
                 {name}
               </Link>

@@ -36,7 +36,7 @@ function Step({ step, index, done }: { step: string; index: number; done: number
   return (
     <li
       aria-current={state === 'current' ? 'step' : undefined}
-      className={`relative pr-2 text-xs leading-snug before:absolute before:top-2.25 before:right-0 before:left-0 before:h-0.5 last:before:hidden ${index + 1 < done ? 'before:bg-leaf-ink' : 'before:bg-line'} ${state === 'ahead' ? 'text-soft' : 'font-semibold'}`}
+      className={`relative pr-2 text-xs leading-snug last:pr-0 before:absolute before:top-2.25 before:right-0 before:left-0 before:h-0.5 last:before:hidden ${index + 1 < done ? 'before:bg-leaf-ink' : 'before:bg-line'} ${state === 'ahead' ? 'text-soft' : 'font-semibold'}`}
     >
       <span
         aria-hidden="true"

@@ -83,7 +83,7 @@ function AccountLink({ className, iconClassName = '' }: { className: string; ico
   if (user) {
     return (
       // Shortened rather than the name of the shop.
-      <Link to="/configuracion" className={`${className} max-w-max grow basis-20`}>
+      <Link to="/configuracion" className={`${className} min-w-0 max-w-max grow basis-20`}>
         <Icon path={personIcon} className={`size-[1.15rem] shrink-0 ${iconClassName}`} />
         <span className="max-w-24 truncate lg:max-w-36">{displayName(user)}</span>
       </Link>

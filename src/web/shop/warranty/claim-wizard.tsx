@@ -287,7 +287,7 @@ const markClasses = {
   ahead: '',
 };
 
-const LABEL = 'flex min-h-11 w-full gap-2 pt-2.5 pr-2 text-left';
+const LABEL = 'flex min-h-11 w-full gap-2 pt-2.5 pr-2 text-left max-[22rem]:flex-col max-[22rem]:gap-1';
 
 type StepLabelProps = { step: ClaimStep; number: number; state: StepState; chosen: string | undefined };
 
