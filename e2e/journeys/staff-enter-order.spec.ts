@@ -100,7 +100,10 @@ test('an order whose answer was lost is still in the form after a reload, and is
   const { name, blister } = await aShop(world);
   const person = `Rita ${uniqueWord()}`;
   await logInAs({ isStaff: true });
+  await page.setViewportSize({ width: 1_024, height: 800 });
   await page.goto('/admin/pedidos/nuevo');
+  const choice = await page.getByText('Cuenta nueva', { exact: true }).boundingBox();
+  expect(choice?.height, 'lines of a choice').toBeLessThan(30);
   await page.getByRole('searchbox', { name: 'Buscar la cuenta' }).fill(person);
   await page.getByText('Sin cuenta', { exact: true }).click();
   await page.getByLabel('Teléfono').fill('11 5555 0198');

@@ -53,7 +53,7 @@ export function CustomerSection() {
           choices={kindChoices}
           value={kind}
           onChange={chooseKind}
-          className="sm:grid-cols-3 [&_.choice]:min-h-11"
+          className="sm:grid-cols-3 lg:grid-cols-1 xl:grid-cols-3 [&_.choice]:min-h-11"
         />
         {kind === 'account' &&
           (customer ? (
