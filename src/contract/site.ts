@@ -119,9 +119,6 @@ const limitFields = {
   warranty_eligibility: ClaimEligibility.nullable(),
 };
 
-/** Years after which closed orders without a live account lose their names; 0: never. */
-const orderRetentionYears = wholeNumber(0, MAX_RETENTION_YEARS);
-
 const brandFields = {
   name: requiredText(80, siteMessages.nameRequired),
   tagline: text(160),
@@ -155,8 +152,8 @@ const legalFields = {
   seller_tax_id: z.string(siteMessages.taxId).refine(isTaxId, siteMessages.taxId).nullable(),
   seller_address: text(200),
   consumer_defense_url: link(),
-  /** Whether the shop's lawyer has reviewed the texts; until then staff see that they are drafts. */
-  order_retention_years: orderRetentionYears,
+  /** Years after which closed orders without a live account lose their names; 0: never. */
+  order_retention_years: wholeNumber(0, MAX_RETENTION_YEARS),
   /** Whether prices are shown without national taxes, too (Ley 27.743). */
   tax_free_price: z.enum(['off', 'on'], { error: siteMessages.choice }),
   /** In percent. */
@@ -167,6 +164,7 @@ const legalFields = {
   /** Notes on the product pages. */
   inase_note: text(MAX_LEGAL_NOTE_CHARACTERS),
   reprocann_note: text(MAX_LEGAL_NOTE_CHARACTERS),
+  /** Whether the shop's lawyer has reviewed the texts; until then staff see that they are drafts. */
   legal_review: z.enum(['draft', 'reviewed'], { error: siteMessages.choice }),
   ...legalTextFields,
 };
@@ -182,58 +180,54 @@ const lotFields = {
   suspicious_days: wholeNumber(0, CHECK_RETENTION_DAYS - 1),
 };
 
-/** Texts, contact, links and rules of the shop that runs the site. What a file leaves out has a default. */
-export const SiteSettings = z.object({
+/** The settings by their place in the site file. */
+const siteFields = {
   ...brandFields,
-  how_to_buy: brandFields.how_to_buy.default(HOW_TO_BUY),
-  hero_title: brandFields.hero_title.default(HERO_TITLE),
-  hero_text: brandFields.hero_text.default(HERO_TEXT),
-  age_gate_reason: brandFields.age_gate_reason.default(AGE_GATE_REASON),
-  reply_to: brandFields.reply_to.default(null),
-  sender_name: brandFields.sender_name.default(null),
   about: z.object(aboutFields),
-  notices: brandFields.notices.default([]),
-  seller_name: legalFields.seller_name.default(''),
-  seller_tax_id: legalFields.seller_tax_id.default(null),
-  seller_address: legalFields.seller_address.default(''),
-  consumer_defense_url: legalFields.consumer_defense_url.default(CONSUMER_DEFENSE_URL),
-  order_retention_years: legalFields.order_retention_years.default(ORDER_RETENTION_YEARS),
-  tax_free_price: legalFields.tax_free_price.default('off'),
-  vat_rate: legalFields.vat_rate.default(VAT_RATE),
-  inase_note: legalFields.inase_note.default(''),
-  reprocann_note: legalFields.reprocann_note.default(''),
-  legal_review: legalFields.legal_review.default('draft'),
-  privacy: legalFields.privacy.default([...PRIVACY_DRAFT]),
-  terms: legalFields.terms.default([...TERMS_DRAFT]),
-  lot_rate_on_products: lotFields.lot_rate_on_products.default('off'),
-  serials_in_packing: lotFields.serials_in_packing.default('off'),
-  suspicious_visitors: lotFields.suspicious_visitors.default(SUSPICIOUS_VISITORS),
-  suspicious_days: lotFields.suspicious_days.default(SUSPICIOUS_DAYS),
-  orders_per_hour: limitFields.orders_per_hour.default(null),
-  open_orders: limitFields.open_orders.default(null),
-  open_units: limitFields.open_units.default(null),
-  pending_order_days: limitFields.pending_order_days.default(null),
-  upload_seconds: limitFields.upload_seconds.default(null),
-  upload_seconds_total: limitFields.upload_seconds_total.default(null),
-  upload_megabytes: limitFields.upload_megabytes.default(null),
-  upload_megabytes_total: limitFields.upload_megabytes_total.default(null),
-  warranty_eligibility: limitFields.warranty_eligibility.default(null),
-});
-export type SiteSettings = z.infer<typeof SiteSettings>;
+  ...legalFields,
+  ...lotFields,
+  ...limitFields,
+};
 
-/** The defaults of all settings that a file may leave out, as one of an earlier version does. */
-export const omittedSettings = SiteSettings.omit({
-  name: true,
-  tagline: true,
-  description: true,
-  email: true,
-  whatsapp: true,
-  instagram: true,
-  facebook: true,
-  youtube: true,
-  x: true,
-  about: true,
-}).parse({});
+/** The values of settings that a site file leaves out, as one of an earlier version does. */
+export const siteDefaults = {
+  how_to_buy: HOW_TO_BUY,
+  hero_title: HERO_TITLE,
+  hero_text: HERO_TEXT,
+  age_gate_reason: AGE_GATE_REASON,
+  reply_to: null,
+  sender_name: null,
+  notices: [],
+  seller_name: '',
+  seller_tax_id: null,
+  seller_address: '',
+  consumer_defense_url: CONSUMER_DEFENSE_URL,
+  order_retention_years: ORDER_RETENTION_YEARS,
+  tax_free_price: 'off',
+  vat_rate: VAT_RATE,
+  inase_note: '',
+  reprocann_note: '',
+  legal_review: 'draft',
+  privacy: [...PRIVACY_DRAFT],
+  terms: [...TERMS_DRAFT],
+  lot_rate_on_products: 'off',
+  serials_in_packing: 'off',
+  suspicious_visitors: SUSPICIOUS_VISITORS,
+  suspicious_days: SUSPICIOUS_DAYS,
+  orders_per_hour: null,
+  open_orders: null,
+  open_units: null,
+  pending_order_days: null,
+  upload_seconds: null,
+  upload_seconds_total: null,
+  upload_megabytes: null,
+  upload_megabytes_total: null,
+  warranty_eligibility: null,
+} satisfies { [Name in keyof typeof siteFields]?: z.output<(typeof siteFields)[Name]> };
+
+/** Texts, contact, links and rules of the shop that runs the site. */
+export const SiteSettings = z.object(withDefaults(siteFields, siteDefaults));
+export type SiteSettings = z.infer<typeof SiteSettings>;
 
 export const PointsOfSale = distinctRows(z.array(PointOfSale), MAX_POINTS_OF_SALE, 'name', 'city', 'address');
 
@@ -395,4 +389,24 @@ function distinctRows<Row extends z.ZodType<object>>(
       seen.add(key);
     }
   });
+}
+
+type WithDefaults<Fields, Defaults> = {
+  [Name in keyof Fields]: Name extends keyof Defaults
+    ? Fields[Name] extends z.ZodType
+      ? z.ZodDefault<Fields[Name]>
+      : never
+    : Fields[Name];
+};
+
+/** The fields, those that have a default as optional ones. */
+function withDefaults<Fields extends Record<string, z.ZodType>, Defaults extends object>(
+  fields: Fields,
+  defaults: Defaults,
+) {
+  const entries = Object.entries(fields).map(([name, field]) => [
+    name,
+    Object.hasOwn(defaults, name) ? field.default(defaults[name as keyof Defaults]) : field,
+  ]);
+  return Object.fromEntries(entries) as WithDefaults<Fields, Defaults>;
 }

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { SLOGAN } from '#contract/messages/slogan.ts';
 import { SiteSettings } from '#contract/site.ts';
 
@@ -13,4 +14,4 @@ export const defaultSite = SiteSettings.parse({
   youtube: null,
   x: null,
   about: { lead: '', paragraphs: [], values: [], faq: [] },
-});
+} satisfies z.input<typeof SiteSettings>);

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { omittedSettings, type PointOfSale, type SiteSettings } from '#contract/site.ts';
+import { type PointOfSale, type SiteSettings, siteDefaults } from '#contract/site.ts';
 import type { Db, Tx } from '#db/client.ts';
 import type { User } from '#db/queries/users.ts';
 import { users } from '#db/schema/accounts.ts';
@@ -108,5 +108,5 @@ export async function listPointsByPosition(db: Db | Tx): Promise<PointOfSale[]> 
 
 /** Settings that an earlier version of the program wrote lack newer fields. */
 function withDefaults(stored: unknown): SiteSettings {
-  return { ...omittedSettings, ...(stored as SiteSettings) };
+  return { ...siteDefaults, ...(stored as SiteSettings) };
 }
