@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { listSections } from '#web/admin/settings/setting-sections.ts';
+import { settingLabels } from '#copy/admin-settings.ts';
+import { listSections, textSections } from '#web/admin/settings/setting-sections.ts';
 import { listMergeFields, parseTexts, type RowValues } from '#web/admin/settings/setting-values.ts';
 import { mergeRecord } from '#web/admin/shared/form/merge-record.ts';
 
@@ -44,4 +45,13 @@ test.each([
   const field = { name: 'orders_per_hour', kind: 'limit' } as const;
 
   expect(parseTexts([field], { orders_per_hour: typed })).toEqual({ orders_per_hour: limit });
+});
+
+test('each setting has its field in one section', () => {
+  const texts = Object.values(textSections).flatMap(({ fields: ofSection }) => ofSection);
+  const lists = Object.values(listSections).map(({ list }) => list);
+
+  expect([...texts.map(({ name }) => name), ...lists].toSorted()).toEqual(
+    Object.keys(settingLabels).toSorted(),
+  );
 });
