@@ -33,6 +33,12 @@ test('a new order changes the badge and the title of another tab, until the orde
 
   await expect(other).toHaveTitle(/^\(\d+\) Usuarios/);
   await expect(link).toHaveAccessibleDescription(/pedidos? nuevos?/);
+  const marked: string[] = [];
+  other.on('request', (request) => request.url().includes('/seen-orders/') && marked.push(request.url()));
+  await other.goto('/admin/pedidos?assignee=me');
+  await expect(other.getByText('No se encontraron pedidos con esa búsqueda.')).toBeVisible();
+  await expect(link).toHaveAccessibleDescription(/pedidos? nuevos?/);
+  expect(marked).toEqual([]);
   await link.click();
   await expect(other).toHaveTitle(/^Pedidos/);
   await expect(link).not.toHaveAccessibleDescription(/nuevo/);

@@ -1,23 +1,16 @@
 import { z } from 'zod';
-import { AssigneeFilter } from '#contract/assignees.ts';
-import { blankToUndefined } from '#contract/blank-to-undefined.ts';
+import { blankToUndefined, queryParameters } from '#contract/blank-to-undefined.ts';
 import { BulkReport, ListedRecords } from '#contract/bulk-report.ts';
 import { CsvFormatParameter } from '#contract/csv-format.ts';
 import { Id, IdList, IdText } from '#contract/ids.ts';
 import { MAX_BULK_CLAIMS, MAX_PHOTO_REQUEST_CHARACTERS } from '#contract/limits.ts';
 import { claimMessages } from '#contract/messages/warranty-claims.ts';
-import { SearchText } from '#contract/paging.ts';
-import { ClaimStatus } from '#contract/warranty-claims.ts';
+import { ClaimStatus, claimFilters } from '#contract/warranty-claims.ts';
 
 const selectionMessages = { none: claimMessages.noClaims, tooMany: claimMessages.tooManyClaims };
 
 /** All claims that match the list's filters, up to the newest that the caller has seen. */
-const MatchingClaims = z.object({
-  status: ClaimStatus.optional(),
-  search: SearchText.optional(),
-  assignee: AssigneeFilter.optional(),
-  max_id: Id,
-});
+const MatchingClaims = z.object(claimFilters).partial().extend({ max_id: Id });
 export type MatchingClaims = z.output<typeof MatchingClaims>;
 
 /** A new status for listed claims, or for all that match a search. */
@@ -63,9 +56,7 @@ export type ClaimUndo = z.output<typeof ClaimUndo>;
 /** Claims to export, by ids or as `MatchingClaims`; without parameters, all of them. */
 export const ClaimFileQuery = z.object({
   ids: blankToUndefined(IdList(MAX_BULK_CLAIMS, claimMessages.tooManyClaims)),
-  status: blankToUndefined(ClaimStatus),
-  search: blankToUndefined(SearchText),
-  assignee: blankToUndefined(AssigneeFilter),
+  ...queryParameters(claimFilters),
   max_id: blankToUndefined(IdText),
   format: CsvFormatParameter,
 });

@@ -1,13 +1,11 @@
 import { z } from 'zod';
-import { AssigneeFilter } from '#contract/assignees.ts';
-import { blankToUndefined } from '#contract/blank-to-undefined.ts';
+import { blankToUndefined, queryParameters } from '#contract/blank-to-undefined.ts';
 import { CsvFormatParameter } from '#contract/csv-format.ts';
 import { IdList, IdText } from '#contract/ids.ts';
 import { MAX_BULK_ORDERS } from '#contract/limits.ts';
 import { orderFileMessages } from '#contract/messages/order-files.ts';
 import { orderMessages } from '#contract/messages/orders.ts';
-import { OrderStatus, OrderTab, OrderTag } from '#contract/orders.ts';
-import { SearchText } from '#contract/paging.ts';
+import { OrderStatus, OrderTab, orderFilters } from '#contract/orders.ts';
 
 /** Day in the shop's time zone; years 1900 to 2199. */
 const Day = blankToUndefined(z.iso.date(orderFileMessages.day).regex(/^(19|20|21)/, orderFileMessages.day));
@@ -20,9 +18,7 @@ export const OrderFileQuery = z
     status: blankToUndefined(OrderStatus),
     ids: blankToUndefined(IdList(MAX_BULK_ORDERS, orderMessages.tooManyOrders)),
     tab: blankToUndefined(OrderTab),
-    search: blankToUndefined(SearchText),
-    tag: blankToUndefined(OrderTag),
-    assignee: blankToUndefined(AssigneeFilter),
+    ...queryParameters(orderFilters),
     max_id: blankToUndefined(IdText),
     format: CsvFormatParameter,
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Assignee, AssigneeFilter } from '#contract/assignees.ts';
-import { blankToUndefined } from '#contract/blank-to-undefined.ts';
+import { blankToUndefined, queryParameters } from '#contract/blank-to-undefined.ts';
 import { ListedRecords } from '#contract/bulk-report.ts';
 import { Id, IdText } from '#contract/ids.ts';
 import { intBetween } from '#contract/int-between.ts';
@@ -195,14 +195,14 @@ export const InternalNoteView = z.object({
 });
 export type InternalNoteView = z.infer<typeof InternalNoteView>;
 
+/** Filters of the staff's list, of its file and of actions on all orders that match. */
+export const orderFilters = { search: SearchText, tag: OrderTag, assignee: AssigneeFilter };
+
+const OrderFilters = z.object(orderFilters).partial();
+export type OrderFilters = z.output<typeof OrderFilters>;
+
 /** Orders of a tab that match a search, up to the newest one that the caller has seen. */
-const MatchingOrders = z.object({
-  status: OrderTab.optional(),
-  search: SearchText.optional(),
-  tag: OrderTag.optional(),
-  assignee: AssigneeFilter.optional(),
-  max_id: Id,
-});
+const MatchingOrders = OrderFilters.extend({ status: OrderTab.optional(), max_id: Id });
 export type MatchingOrders = z.output<typeof MatchingOrders>;
 
 /** A bulk action on listed orders, each with the version that the caller has seen, or on all that match a search. */
@@ -361,10 +361,7 @@ export type OrderSort = z.infer<typeof OrderSort>;
 
 export const StaffOrdersQuery = PageQuery.extend({
   status: blankToUndefined(OrderTab),
-  search: SearchText.optional(),
-  tag: blankToUndefined(OrderTag),
-  /** `none` finds pending orders only. */
-  assignee: blankToUndefined(AssigneeFilter),
+  ...queryParameters(orderFilters),
   sort: blankToUndefined(OrderSort),
   // The indexes of totals and names begin with the tab.
 }).refine(({ sort, status }) => status !== undefined || !sort || ['newest', 'oldest'].includes(sort), {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Assignee, AssigneeFilter } from '#contract/assignees.ts';
-import { blankToUndefined } from '#contract/blank-to-undefined.ts';
+import { blankToUndefined, queryParameters } from '#contract/blank-to-undefined.ts';
 import { CLAIM_STATUSES } from '#contract/claim-statuses.ts';
 import { Id } from '#contract/ids.ts';
 import {
@@ -359,6 +359,9 @@ export type StaffClaimPage = z.infer<typeof StaffClaimPage>;
 export const ClaimSort = z.enum(['newest', 'oldest', 'a-z', 'z-a'], claimMessages.sort);
 export type ClaimSort = z.infer<typeof ClaimSort>;
 
+/** Filters of the staff's list, of its file and of actions on all claims that match. */
+export const claimFilters = { status: ClaimStatus, search: SearchText, assignee: AssigneeFilter };
+
 export const ClaimsQuery = PageQuery.extend({
   /** `current` returns the caller's own claims, for staff as well; customers only ever get their own. */
   user: blankToUndefined(z.literal('current', claimMessages.user)),
@@ -366,10 +369,7 @@ export const ClaimsQuery = PageQuery.extend({
     .enum(['true', 'false', ''], claimMessages.flag)
     .optional()
     .transform((value) => value === 'true'),
-  status: blankToUndefined(ClaimStatus),
-  /** Of the staff's list: claims of the caller, or open ones without an assignee. */
-  assignee: blankToUndefined(AssigneeFilter),
-  search: SearchText.optional(),
+  ...queryParameters(claimFilters),
   /** Of the staff's list, by the time of the claim or the name of the claimant. Open claims by due time without it. */
   sort: blankToUndefined(ClaimSort),
 });

@@ -1,19 +1,13 @@
-import type { AssigneeFilter } from '#contract/assignees.ts';
+import type { OrderFilters } from '#contract/orders.ts';
 import { phoneSearchParts } from '#contract/phones.ts';
 import type { OrderSearch, TextSearch } from '#db/queries/orders.ts';
 import type { SignedIn } from '#domain/actors.ts';
 import { parseRecordSearch } from '#lib/parse-record-search.ts';
 import { searchWords } from '#lib/search-text.ts';
 
-type SearchTerms = {
-  search?: string | undefined;
-  tag?: string | undefined;
-  assignee?: AssigneeFilter | undefined;
-};
-
 /** The staff's search of orders. Undefined for a search without any term, which matches every order. */
 export function parseOrderSearch(
-  { search, tag, assignee }: SearchTerms,
+  { search, tag, assignee }: OrderFilters,
   { userId }: Pick<SignedIn, 'userId'>,
 ): OrderSearch | undefined {
   const text = parseText(search);

@@ -64,21 +64,17 @@ export function shownCount(count: number): string {
   return staffAlertCopy.badge(count, MAX_COUNTED_ALERTS);
 }
 
-type ListFilters = { status?: string; search?: string; tag?: string; assignee?: string };
-
-/** Marks the orders up to `newestId` as seen once they are on a visible page: in the unfiltered list of the pending. */
-export function useMarkOrdersSeen(newestId: number | undefined, filters: ListFilters): void {
+/** Marks the orders up to `newestId` as seen once the page is visible. */
+export function useMarkOrdersSeen(newestId: number | undefined): void {
   const { api, queries } = useAppContext();
   const isVisible = useIsVisible();
-  const { status = 'pending', search, tag, assignee } = filters;
-  const isListOfNew = status === 'pending' && !search && !tag && !assignee;
   const { mutate } = useMutation({
     mutationFn: (order_id: number) => api.call('markOrdersSeen', { body: { order_id } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: alertsKey }),
   });
   useEffect(() => {
-    if (isVisible && isListOfNew && newestId) mutate(newestId);
-  }, [isVisible, isListOfNew, newestId, mutate]);
+    if (isVisible && newestId) mutate(newestId);
+  }, [isVisible, newestId, mutate]);
 }
 
 function useIsVisible(): boolean {

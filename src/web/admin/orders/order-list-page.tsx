@@ -42,10 +42,11 @@ export function AdminOrdersPage() {
   const { columns: _, ...orderQuery } = listFilters;
   const { sort: __, ...filtersOfTab } = orderQuery;
   const matchingFilters = { status: 'pending' as const, ...filtersOfTab };
-  const { status, search, tag, assignee } = matchingFilters;
+  const { status, ...searched } = matchingFilters;
+  const isSearched = Object.keys(searched).length > 0;
   const view = useListView();
   const found = useStaffOrders(orderQuery, view);
-  useMarkOrdersSeen(found.newestId, orderQuery);
+  useMarkOrdersSeen(status === 'pending' && !isSearched ? found.newestId : undefined);
   const actions = useOrderActions(found.expectOrders);
   const selection = useSelection(found.items, JSON.stringify(matchingFilters));
   const [action, setAction] = useState<OrderAction>();
@@ -59,7 +60,7 @@ export function AdminOrdersPage() {
       next.act === 'details' ? openOrder(next.order.id) : setAction(next),
     ),
   };
-  const tagOptions = useTagOptions(tag);
+  const tagOptions = useTagOptions(searched.tag);
   const views = useSavedViews('orders', url);
   const table = useOrderTable({ filters: listFilters, selection, ...handlers });
 
@@ -87,11 +88,7 @@ export function AdminOrdersPage() {
         />
       )}
       table={view === 'table' ? { ...table, chosenColumns: views.columns } : undefined}
-      empty={
-        <EmptyList
-          title={search || tag || assignee ? adminOrdersCopy.emptySearch : adminOrdersCopy.empty[status]}
-        />
-      }
+      empty={<EmptyList title={isSearched ? adminOrdersCopy.emptySearch : adminOrdersCopy.empty[status]} />}
       listRef={list}
       footer={
         <>
