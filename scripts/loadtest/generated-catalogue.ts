@@ -1,4 +1,5 @@
 import type { ImportedBlister, ImportedProduct } from '#db/queries/import.ts';
+import { emptyTexts } from '#domain/product-csv/columns.ts';
 import { productFacts } from '#domain/variety-facts/read-facts.ts';
 import { searchText } from '#lib/search-text.ts';
 import type { Random } from '#scripts/loadtest/random.ts';
@@ -30,6 +31,7 @@ export function generateProduct(random: Random): GeneratedProduct {
   const name = Array.from({ length: random.between(2, 4) }, () => pickWord(random)).join(' ');
   const sativa = random.between(0, 20) * 5;
   const product = {
+    ...emptyTexts,
     brandIndex: random.between(0, brandNames.length - 1),
     type,
     name,
@@ -38,7 +40,6 @@ export function generateProduct(random: Random): GeneratedProduct {
     genotype: `${pickWord(random)} x ${pickWord(random)}`,
     sativa: `${sativa}%`,
     indica: `${100 - sativa}%`,
-    dominance: '',
 
     thc: `${random.between(8, 32)}%`,
     cbd: `${random.between(0, 3)}%`,
@@ -52,10 +53,6 @@ export function generateProduct(random: Random): GeneratedProduct {
     aroma: pickSeveral(random, flavours),
     effects: pickSeveral(random, effects),
     description: Array.from({ length: random.between(2, 5) }, () => random.pick(sentences)).join('\n\n'),
-    productSize: '',
-    inaseCultivarNumber: '',
-    inaseOperatorNumber: '',
-    reprocannNote: '',
 
     sku: null,
     image: null,

@@ -73,6 +73,11 @@ export const flagDefaults: ProductFlags = {
   isNational: false,
 };
 
+/** The texts of a product without any. */
+export const emptyTexts = Object.fromEntries(
+  Object.values(textColumns).map((field) => [field, '']),
+) as ProductTexts;
+
 function columnNames<Name extends string>(columns: Readonly<Record<Name, string>>): readonly Name[] {
   return Object.keys(columns) as Name[];
 }

@@ -6,8 +6,8 @@ import { findLiveBrand } from '#db/queries/brands.ts';
 import { findImages } from '#db/queries/images.ts';
 import type { ImportedProduct } from '#db/queries/import.ts';
 import { fieldError } from '#domain/domain-error.ts';
-import { flagDefaults } from '#domain/product-csv/columns.ts';
-import { noTexts, productFacts } from '#domain/variety-facts/read-facts.ts';
+import { emptyTexts, flagDefaults } from '#domain/product-csv/columns.ts';
+import { productFacts } from '#domain/variety-facts/read-facts.ts';
 import { toCamelCaseFields } from '#lib/camel-case.ts';
 import { searchText } from '#lib/search-text.ts';
 
@@ -18,13 +18,7 @@ export type ProductFields = Omit<ImportedProduct, 'id'>;
 
 /** Defaults of a product without details. */
 export const emptyProduct: Omit<ProductFields, 'name' | 'searchName' | 'brandId' | 'type' | 'facts'> = {
-  ...noTexts,
-  genotype: '',
-  description: '',
-  productSize: '',
-  inaseCultivarNumber: '',
-  inaseOperatorNumber: '',
-  reprocannNote: '',
+  ...emptyTexts,
   sku: null,
   lowStockBelow: null,
   image: null,
