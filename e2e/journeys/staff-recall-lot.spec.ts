@@ -125,8 +125,9 @@ test('a lot is recalled after a preview, its owners get one mail, and later ones
 
 test('a change of another editor is a choice, and nothing that was typed is lost', {
   tag: '@desktop',
-}, async ({ page, context, world, allowComplaints }) => {
-  allowComplaints(/409 \(Conflict\)/);
+}, async ({ page, context, world, logInAs, allowComplaints }) => {
+  allowComplaints(/409 \(Conflict\)|403 \(Forbidden\)/);
+  const account = await logInAs({ isStaff: true });
   const { lot } = await aRecallableLot(world);
   const path = `/admin/lotes/${lot.id}/retiro`;
   const fill = async (one: typeof page, reason: string) => {
@@ -147,6 +148,11 @@ test('a change of another editor is a choice, and nothing that was typed is lost
   await recall(page);
   await expect(page.getByRole('group', { name: 'Motivo, solo para el equipo' })).toContainText('Polvo');
   await expect(page.getByLabel('Motivo, solo para el equipo').last()).toHaveValue('Moho');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Retiro del lote ${lot.code}`);
+
+  await world.changeUser(account.id, { staffRole: 'reader' });
+  await page.getByRole('button', { name: 'Guardar los textos' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu rol no tiene acceso a esta página');
 });
 
 test('a lot that does not exist is a page that says so', { tag: '@phone' }, async ({

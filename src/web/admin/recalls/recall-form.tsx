@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
@@ -37,6 +38,14 @@ export function RecallForm({ recall }: { recall: RecallView }) {
   const frame = useRef<HTMLDivElement>(null);
   const isConfirmed = useRef(false);
   const [isConfirming, setConfirming] = useState(false);
+  const { mutateAsync: recallLot } = useMutation({
+    mutationFn: (body: RecallDraft) => api.call('recallLot', { params: { id }, body }),
+    // The lot may have been recalled by the other editor: what is left is a change of the texts.
+    onError: (error) => {
+      const current = findEditConflict('recallLot', error);
+      if (current) queries.setQueryData(lotRecall(api, id).queryKey, current);
+    },
+  });
   const editor = useRecordForm({
     record: recall,
     initialValues: toValues(recall),
@@ -44,8 +53,7 @@ export function RecallForm({ recall }: { recall: RecallView }) {
     fields: recallFields,
     createSchema: () => schema,
     draftName: `recall-${id}`,
-    save: (draft: RecallValues, base = recall) =>
-      api.call('recallLot', { params: { id }, body: { ...draft, version: base.version } }),
+    save: (draft: RecallValues, base = recall) => recallLot({ ...draft, version: base.version }),
     findConflict: (error) => findEditConflict('recallLot', error),
     copy: {
       saved: isRecalled ? lotRecallCopy.saved : lotRecallCopy.recalled,
