@@ -84,12 +84,14 @@ test('staff make labels, print them, and void a spoiled one, which is not printe
   });
 });
 
-test('a label with a wrong code is not voided, and the field says what is wrong', async ({
+test('a label with a wrong code is not voided, and typed codes survive the end of the session', async ({
   page,
   world,
+  logInAs,
   allowComplaints,
 }) => {
-  allowComplaints(/400 \(Bad Request\)/);
+  allowComplaints(/400 \(Bad Request\)|401 \(Unauthorized\)/);
+  const account = await logInAs({ isStaff: true });
   const { lot, serial } = await aLabel(world);
   await page.goto(`/admin/lotes/${lot.id}/etiquetas`);
   await page.getByRole('button', { name: /^Anular etiquetas/ }).click();
@@ -101,6 +103,18 @@ test('a label with a wrong code is not voided, and the field says what is wrong'
   await expect(page.getByText('El código tiene 17 caracteres: falta 1 carácter')).toBeVisible();
   await expect(field).toHaveValue(serial.slice(0, -1));
   await expect(field).toHaveAccessibleDescription('El código tiene 17 caracteres: falta 1 carácter');
+
+  await field.fill(serial);
+  await page.getByLabel('Hasta el código').fill(serial.toLowerCase());
+  await world.endSessions(account.id);
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await submitLogin(page, account.email);
+  await page.getByRole('button', { name: /^Anular etiquetas/ }).click();
+  await expect(field).toHaveValue(serial);
+  await expect(page.getByLabel('Hasta el código')).toHaveValue(serial.toLowerCase());
+  await field.press('Enter');
+  await expect(page.getByText('Se anuló 1 etiqueta')).toBeVisible();
 });
 
 test('readers see the labels and make none; closed lots get none', async ({ page, world, logInAs }) => {

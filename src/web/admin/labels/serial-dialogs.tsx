@@ -6,6 +6,7 @@ import { findFieldMessages, useVoidSerials } from '#web/admin/labels/mutations.t
 import { serialsOfRun } from '#web/admin/labels/queries.ts';
 import { ActionDialog } from '#web/admin/shared/action-dialog.tsx';
 import { Allowed } from '#web/admin/shared/allowed.tsx';
+import { useSavedText } from '#web/admin/shared/form/use-saved-text.ts';
 import { LoadMore } from '#web/admin/shared/list/list-page.tsx';
 import { useLoadedPages } from '#web/admin/shared/list/use-loaded-pages.ts';
 import { LoadingSkeleton } from '#web/admin/shared/loading-skeleton.tsx';
@@ -116,12 +117,17 @@ function SerialRow({ serial: { serial, status, order_id } }: { serial: SerialRow
 
 /** Voids a label by its serial, or all from one to another. */
 export function VoidDialog({ lotId, onClose }: { lotId: number; onClose: () => void }) {
-  const [typed, setTyped] = useState({ serial: '', last_serial: '' });
+  const typed = {
+    serial: useSavedText(`void-serial-${lotId}`),
+    last_serial: useSavedText(`void-last-serial-${lotId}`),
+  };
+  const { text: serial = '' } = typed.serial;
+  const { text: lastSerial = '' } = typed.last_serial;
   const voidSerials = useVoidSerials(lotId);
   const errors = findFieldMessages(voidSerials.error);
   const send = () =>
     voidSerials.mutate(
-      { serial: typed.serial, ...(typed.last_serial.trim() && { last_serial: typed.last_serial }) },
+      { serial, ...(lastSerial.trim() && { last_serial: lastSerial }) },
       {
         onSuccess: ({ voided, unchanged }) => {
           toast.success(voiding.done(voided, unchanged));
@@ -134,12 +140,12 @@ export function VoidDialog({ lotId, onClose }: { lotId: number; onClose: () => v
       },
     );
   const field = (name: 'serial' | 'last_serial') => ({
-    value: typed[name],
+    value: typed[name].text ?? '',
     error: errors[name],
     autoComplete: 'off',
     autoCapitalize: 'characters',
     spellCheck: false,
-    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => typed[name].change(target.value),
   });
   return (
     <ActionDialog
