@@ -377,3 +377,30 @@ test('the list is polled every five minutes without a change of the history', as
 
   await expect(available).not.toBeChecked();
 });
+
+test('staff add synonyms of the search; one whose role is withdrawn meanwhile sees that', async ({
+  page,
+  world,
+  logInAs,
+  expectComplaints,
+}) => {
+  const account = await logInAs({ isStaff: true });
+  const { name } = await world.createProduct({ name: unique('Malva') });
+  const word = uniqueWord();
+  await page.goto('/admin/productos/sinonimos');
+  const groups = page.getByLabel('Grupos');
+  const before = await groups.inputValue();
+
+  await groups.fill(`${before}\n${word}, ${name}`);
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Sinónimos guardados')).toBeVisible();
+  await page.goto(`/productos?search=${word}`);
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+
+  await page.goto('/admin/productos/sinonimos');
+  await world.changeUser(account.id, { staffRole: 'seller' });
+  await groups.fill(before);
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu rol no tiene acceso a esta página');
+  expectComplaints(/403/);
+});

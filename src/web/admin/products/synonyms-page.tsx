@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { SynonymsDraft, type SynonymsView } from '#contract/catalogue-drafts.ts';
 import { synonymsCopy } from '#copy/admin-synonyms.ts';
@@ -48,6 +49,10 @@ export function SynonymsPage() {
 
 function SynonymsForm({ synonyms }: { synonyms: SynonymsView }) {
   const { api, queries } = useAppContext();
+  const { mutateAsync: replace } = useMutation({
+    mutationFn: (body: SynonymsDraft) => api.call('replaceSynonyms', { body }),
+    onSuccess: () => queries.removeQueries({ queryKey: productKeys, type: 'inactive' }),
+  });
   const editor = useRecordForm({
     record: synonyms,
     initialValues: toValues(synonyms),
@@ -55,13 +60,7 @@ function SynonymsForm({ synonyms }: { synonyms: SynonymsView }) {
     fields,
     createSchema: () => schema,
     draftName: 'synonyms',
-    save: async (draft: SynonymsDraft, base) => {
-      const saved = await api.call('replaceSynonyms', {
-        body: { ...draft, version: (base ?? synonyms).version },
-      });
-      queries.removeQueries({ queryKey: productKeys, type: 'inactive' });
-      return saved;
-    },
+    save: (draft: SynonymsDraft, base = synonyms) => replace({ ...draft, version: base.version }),
     findConflict: (error) => findEditConflict('replaceSynonyms', error),
     copy: { saved: synonymsCopy.saved, failed: synonymsCopy.failed },
   });
