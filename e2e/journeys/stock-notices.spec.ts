@@ -83,22 +83,39 @@ test('without an account the address is confirmed by a mail, and the same link e
   await expect(page.getByRole('heading', { name: 'Este aviso ya no está activo' })).toBeVisible();
 });
 
-test('a variety that came back while its page was open can be bought', async ({
+test('a variety that came back while its page was open can be bought, and the focus stays at it', async ({
   page,
   world,
   logInAs,
   allowComplaints,
 }) => {
   const product = await world.createProduct({ name: unique('Vuelvo'), blisters: [{ stock: 0 }] });
-  await logInAs();
+  const setStock = (stock: number) => world.changeBlister(product.blisters[0]?.id ?? 0, { stock });
+  const expectStock = async () => {
+    await expect(page.getByText('Ya volvió a haber stock.')).toBeVisible();
+    await expect(panel(page)).toBeFocused();
+  };
   allowComplaints(/status of 409/);
   await page.goto(`/producto/${product.id}`);
+  await expect(scriptedForm(page)).toBeVisible();
+  await setStock(4);
+
+  await panel(page).getByLabel('Email').fill(anEmail());
+  await askButton(page).click();
+
+  await expect(panel(page).getByRole('link', { name: 'Ingresar para comprar' })).toBeVisible();
+  await expectStock();
+
+  await setStock(0);
+  await logInAs();
+  await page.goto(`/producto/${product.id}`);
   await expect(askButton(page)).toBeVisible();
-  await world.changeBlister(product.blisters[0]?.id ?? 0, { stock: 4 });
+  await setStock(4);
 
   await askButton(page).click();
 
   await expect(panel(page).getByRole('button', { name: 'Agregar al carrito' })).toBeVisible();
+  await expectStock();
 });
 
 test('staff see how many wait for a variety that is sold out', async ({

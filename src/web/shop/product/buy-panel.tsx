@@ -43,7 +43,7 @@ export function BuyPanel({ buying, actionRef }: BuyPanelProps) {
   const { blisters } = product;
   const user = useUser();
   return (
-    <section aria-labelledby={TITLE_ID} className="grid grid-cols-1 gap-3">
+    <section aria-labelledby={TITLE_ID} tabIndex={-1} className="grid grid-cols-1 gap-3 outline-none">
       <h2 id={TITLE_ID} className="label font-sans text-soft">
         {blisterCopy.title}
       </h2>

@@ -13,7 +13,7 @@ import { productById } from '#web/lib/queries/catalogue.ts';
 import { ownStockNotices } from '#web/lib/queries/stock-notices.ts';
 import { useSearch } from '#web/lib/router/hooks.ts';
 import { firstValue } from '#web/lib/search-params.ts';
-import { getFirstErrorText, hasErrorCode } from '#web/lib/show-error.ts';
+import { getErrorText, getFirstErrorText, hasErrorCode } from '#web/lib/show-error.ts';
 import { toast } from '#web/lib/toast.ts';
 
 type StockNoticeProps = { product: Pick<ProductView, 'id' | 'name'> };
@@ -48,9 +48,26 @@ function useFormResult() {
 
 const formAction = ({ id }: StockNoticeProps['product']) => `/producto/${id}/aviso`;
 
+/**
+ * Of the error that the variety came back while its page was open: shows its stock, whose buttons replace the form with
+ * the button that had the focus.
+ */
+function useShowStock({ id }: StockNoticeProps['product']) {
+  const { api } = useAppContext();
+  const queries = useQueryClient();
+  return (error: unknown): boolean => {
+    if (!hasErrorCode(error, 'IN_STOCK')) return false;
+    toast.error(getErrorText(error, stockNoticeCopy.failed));
+    document.getElementById(NOTICE_ID)?.closest('section')?.focus({ preventScroll: true });
+    queries.invalidateQueries(productById(api, String(id)));
+    return true;
+  };
+}
+
 function UserNotice({ product, user }: StockNoticeProps & { user: UserView }) {
   const { api } = useAppContext();
   const queries = useQueryClient();
+  const showStock = useShowStock(product);
   const own = ownStockNotices(api, user.id);
   const { data: notices } = useQuery(own);
   const isActive = notices?.some((notice) => notice.product.id === product.id) ?? false;
@@ -61,9 +78,7 @@ function UserNotice({ product, user }: StockNoticeProps & { user: UserView }) {
       else await api.call('endStockNotice', { params });
     },
     onError: (error) => {
-      toast.error(getFirstErrorText(error, stockNoticeCopy.failed));
-      // The variety came back while its page was open.
-      if (hasErrorCode(error, 'IN_STOCK')) queries.invalidateQueries(productById(api, String(product.id)));
+      if (!showStock(error)) toast.error(getFirstErrorText(error, stockNoticeCopy.failed));
     },
     onSettled: () => queries.invalidateQueries(own),
   });
@@ -103,7 +118,7 @@ function UserNotice({ product, user }: StockNoticeProps & { user: UserView }) {
 
 function AddressNotice({ product }: StockNoticeProps) {
   const { api } = useAppContext();
-  const queries = useQueryClient();
+  const showStock = useShowStock(product);
   const input = useRef<HTMLInputElement>(null);
   // The form and what was sent replace each other, with the button that had the focus.
   const frame = useFocusFallback<HTMLDivElement>({ isWithinList: true });
@@ -114,9 +129,9 @@ function AddressNotice({ product }: StockNoticeProps) {
     mutationFn: (email: string) =>
       api.call('requestStockNotice', { params: { id: product.id }, body: { email } }),
     onError: (failure) => {
+      if (showStock(failure)) return;
       setError(getFirstErrorText(failure, stockNoticeCopy.failed));
       input.current?.focus();
-      if (hasErrorCode(failure, 'IN_STOCK')) queries.invalidateQueries(productById(api, String(product.id)));
     },
   });
 
