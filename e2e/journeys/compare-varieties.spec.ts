@@ -61,15 +61,23 @@ test('varieties are chosen on cards and pages, and compared at an address', { ta
   await expect(table(page)).toBeVisible();
 });
 
-test('a fifth variety is refused with the reason', async ({ page, world }) => {
+test('a fifth variety is refused with the reason; one that is gone makes room', async ({ page, world }) => {
   const word = unique('Quinta');
   const names = ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco'].map((name) => `${word} ${name}`);
-  for (const name of names) await world.createProduct({ name });
-  await page.goto(`/productos?search=${encodeURIComponent(word)}`);
+  const products = await Promise.all(names.map((name) => world.createProduct({ name })));
+  const list = `/productos?search=${encodeURIComponent(word)}`;
+  await page.goto(list);
 
   for (const name of names) await toggle(page, name).click();
 
   await expect(page.getByText('Se comparan hasta 4 variedades. Quitá una para sumar otra.')).toBeVisible();
+  await expect(bar(page).getByText('4 variedades elegidas')).toBeVisible();
+  await world.changeProduct(products[0]?.id ?? 0, { available: false });
+  await bar(page).getByRole('link', { name: 'Comparar' }).click();
+  await expect(page.getByText('Una de las variedades del enlace ya no está en el catálogo.')).toBeVisible();
+  await page.goto(list);
+  await expect(bar(page).getByText('3 variedades elegidas')).toBeVisible();
+  await toggle(page, `${word} Cinco`).click();
   await expect(bar(page).getByText('4 variedades elegidas')).toBeVisible();
   await bar(page).getByRole('button', { name: 'Quitar todas' }).click();
   await expect(bar(page)).toBeHidden();

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { compareCopy } from '#copy/chosen-products.ts';
 import { FindVarieties } from '#web/components/find-varieties.tsx';
 import { useAppContext } from '#web/lib/app-context.ts';
-import { useChosen } from '#web/lib/chosen-products.ts';
+import { readLatestChosen, useChosen, writeChosen } from '#web/lib/chosen-products.ts';
 import { compareSearch, parseComparedIds } from '#web/lib/compare-search.ts';
 import { comparedProducts } from '#web/lib/queries/products-by-id.ts';
 import { useSearch } from '#web/lib/router/hooks.ts';
@@ -18,6 +18,7 @@ export function ComparePage() {
   const missing = ids.length - products.length;
   const [only] = products;
   const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => removeFromChosen(ids.filter((id) => !products.some((product) => product.id === id))));
   return (
     <div className="wrap pt-8 pb-16 md:pt-12">
       <h1 ref={title} tabIndex={-1} className="text-3xl outline-none md:text-4xl">
@@ -35,6 +36,13 @@ export function ComparePage() {
       )}
     </div>
   );
+}
+
+/** Of varieties that are gone: they would count towards the limit, and no button of the site shows them. */
+function removeFromChosen(gone: readonly number[]): void {
+  const chosen = readLatestChosen('compared');
+  const left = chosen.filter((id) => !gone.includes(id));
+  if (left.length < chosen.length) writeChosen('compared', left);
 }
 
 function HowToChoose({ title, text }: { title: string; text: string }) {
