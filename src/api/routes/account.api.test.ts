@@ -154,7 +154,10 @@ test('an e-mail change requires the password, a free address and the code sent t
   const same = await ask(account.email.toUpperCase());
   const others = await ask(taken.email);
   await ask('uno@example.com');
-  const verification_code = codeFor(await runJobs(db, pool), 'uno@example.com');
+  const repeated = await ask('uno@example.com');
+  const postponed = await ask('dos@example.com');
+  const mails = await runJobs(db, pool);
+  const verification_code = codeFor(mails, 'uno@example.com');
   const swapped = await visitor.put('/auth/profile/', { email: 'dos@example.com', verification_code });
 
   expect(wrong.status, 'a wrong current password is 400').toBe(400);
@@ -167,7 +170,13 @@ test('an e-mail change requires the password, a free address and the code sent t
   expect(await others.json()).toMatchObject({
     errors: [{ field: 'new_email', message: 'Ese email ya está en uso' }],
   });
+  expect(repeated.status, 'leads back to the step for the code').toBe(200);
+  expect(postponed.status, 'another address waits for the pause').toBe(429);
+  expect(mails).toHaveLength(1);
   expect(await swapped.json()).toMatchObject({ code: 'INVALID_CODE' });
+  const wrongCode = verification_code === '000000' ? '000001' : '000000';
+  await visitor.put('/auth/profile/', { email: 'uno@example.com', verification_code: wrongCode });
+  expect((await ask('uno@example.com')).status, 'after a wrong code').toBe(429);
 });
 
 test('an account, and an address, may ask of 20 new e-mails an hour whether they are taken', async () => {

@@ -1,8 +1,10 @@
 import type { ChangeRequest, EmailChange } from '#contract/accounts.ts';
+import { CODE_COOLDOWN_SECONDS } from '#contract/limits.ts';
 import { accountMessages } from '#contract/messages/accounts.ts';
 import { activityCopy } from '#copy/activity.ts';
+import type { Db } from '#db/client.ts';
 import { isUniqueViolation } from '#db/error-codes.ts';
-import { consumeCode } from '#db/queries/codes.ts';
+import { type CodeTarget, consumeCode, findNewestCode } from '#db/queries/codes.ts';
 import { findUserByEmail, lockUser, type User, updateUser } from '#db/queries/users.ts';
 import { accountKey } from '#domain/account-key.ts';
 import type { SignedIn } from '#domain/actors.ts';
@@ -18,7 +20,8 @@ import type { Context } from '#services/context.ts';
 import { recordSecurityEvent } from '#services/security/record-security-event.ts';
 
 /**
- * Sends a verification code to the new address.
+ * Sends a verification code to the new address. No-op where one was just sent there: a retry after a lost response, or
+ * after the step for the code was left.
  *
  * @throws DomainError VALIDATION_ERROR (a wrong password, the same or another account's e-mail), TOO_MANY_REQUESTS.
  */
@@ -31,7 +34,15 @@ export async function requestEmailChange(ctx: Context<SignedIn>, draft: ChangeRe
   await requireWithinLimit(limits, 'email-change', accountLimitKey(user.id));
   await requireWithinLimit(limits, 'email-change', client.address);
   if (await findUserByEmail(db, emailKey)) throw fieldError('new_email', accountMessages.emailTaken);
-  await requestCodeFor(ctx, { ...emailChangeTarget(actor), email: draft.new_email, now: ctx.now() });
+  const request = { ...emailChangeTarget(actor), email: draft.new_email, now: ctx.now() };
+  if (!(await wasJustSent(db, request))) await requestCodeFor(ctx, request);
+}
+
+/** Whether a code was sent to this address within the pause, and none was tried. */
+async function wasJustSent(db: Db, { email, now, ...target }: CodeTarget & { email: string; now: Date }) {
+  const last = await findNewestCode(db, target);
+  if (last?.email !== email || last.tries + last.otherTries > 0) return false;
+  return now.getTime() - last.sentAt.getTime() < CODE_COOLDOWN_SECONDS * 1000;
 }
 
 /**
