@@ -44,6 +44,38 @@ test('a worker that dies is replaced, even the only one, and the metrics are of 
   expect(await (await fetch(`${server.url}/metrics`)).text()).toContain('semillero_jobs{state="waiting"}');
 });
 
+test('the counters of workers that die stay in the metrics, also when their successors die', async () => {
+  const server = await startServer({ DEMO: 'false', WORKERS: '2' });
+  onTestFinished(server.remove);
+  // A connection that was handed to a worker while it died is never answered.
+  const get = async (path: string) =>
+    (
+      await fetch(server.url + path, {
+        headers: { connection: 'close' },
+        signal: AbortSignal.timeout(8_000),
+      })
+    ).text();
+  const countResponses = async () => {
+    const text = await get('/metrics').catch(() => '');
+    return Number(/^http_request_duration_seconds_count\{kind="api",status="2xx"\} (\d+)$/m.exec(text)?.[1]);
+  };
+  for (let i = 0; i < 6; i++) await get('/api/products/');
+  const counts = [await countResponses()];
+
+  for (let round = 0; round < 3; round++) {
+    const oldest = Math.min(...(await listWorkers(server.process.pid)));
+    process.kill(oldest, 'SIGKILL');
+    const count = await until(async () => {
+      const workers = await listWorkers(server.process.pid);
+      const isReplaced = workers.length === 2 && !workers.includes(oldest);
+      return (isReplaced && (await countResponses())) || undefined;
+    });
+    counts.push(count);
+  }
+
+  expect(counts).toEqual([6, 6, 6, 6]);
+});
+
 test('a process that runs the jobs and dies is replaced, while the worker serves', async () => {
   const server = await startServer({ DEMO: 'false', WORKERS: '1' });
   onTestFinished(server.remove);

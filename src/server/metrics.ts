@@ -19,7 +19,7 @@ export type Metrics = {
   countSecurityEvent: (kind: SecurityEventKind) => void;
   text: () => Promise<string>;
   /** The metrics as JSON, the format that prom-client aggregates. */
-  json: () => Promise<object>;
+  json: () => Promise<MetricJson[]>;
   contentType: string;
 };
 
@@ -93,7 +93,8 @@ export function createMetrics(options: MetricsOptions): Metrics {
     countCacheResult: (cache, result) => cacheRequests.inc({ cache, result }),
     countSecurityEvent: (kind) => securityEvents.inc({ kind }),
     text: () => registry.metrics(),
-    json: () => registry.getMetricsAsJSON(),
+    // The declared type is a number, the value a name.
+    json: async () => (await registry.getMetricsAsJSON()) as object[] as MetricJson[],
     contentType: registry.contentType,
   };
 }
@@ -217,8 +218,10 @@ type MetricsMessage = {
   aggregated?: { id: number; text: string };
   /** Request of the primary for the metrics of one worker; the value is the id of the request. */
   collect?: number;
-  collected?: { id: number; metrics: object };
+  collected?: { id: number; metrics: MetricJson[] };
 };
+
+type MetricJson = { type: string };
 
 /** In a worker: metrics of all workers, aggregated by the primary. */
 export function clusterMetrics(own: Metrics): Metrics {
@@ -241,32 +244,50 @@ export function clusterMetrics(own: Metrics): Metrics {
   };
 }
 
-/** In the primary: aggregates metrics for workers. Workers that do not listen yet are left out. */
+/**
+ * In the primary: aggregates metrics for workers. Workers that do not listen yet are left out. The counters of one that
+ * hangs or has died are those of the last scrape: without them the sums would fall, which Prometheus takes for a restart
+ * and counts all of what is left again.
+ */
 export function aggregateForWorkers(): void {
   const listeningWorkers = new Set<Worker>();
-  const pending = new Map<number, (metrics: object) => void>();
+  const pending = new Map<number, (metrics: MetricJson[]) => void>();
+  const lastCounters = new Map<Worker, MetricJson[]>();
+  let endedCounters: Promise<MetricJson[]> = Promise.resolve([]);
   let last = 0;
   const requestMetrics = (worker: Worker) =>
-    new Promise<object[]>((resolve) => {
+    new Promise<MetricJson[]>((resolve) => {
       const id = ++last;
-      const answer = (metrics?: object) => {
+      const answer = (metrics?: MetricJson[]) => {
         clearTimeout(timer);
         pending.delete(id);
-        resolve(metrics ? [metrics] : []);
+        if (metrics) lastCounters.set(worker, metrics.filter(isCounter));
+        resolve(metrics ?? lastCounters.get(worker) ?? []);
       };
       const timer = setTimeout(answer, WORKER_TIMEOUT_MILLISECONDS);
       pending.set(id, answer);
       sendToWorker(worker, { collect: id });
     });
   cluster.on('listening', (worker) => listeningWorkers.add(worker));
-  cluster.on('exit', (worker) => listeningWorkers.delete(worker));
+  cluster.on('exit', (worker) => {
+    listeningWorkers.delete(worker);
+    const counters = lastCounters.get(worker) ?? [];
+    lastCounters.delete(worker);
+    endedCounters = endedCounters.then((ended) => sumMetrics([ended, counters]));
+  });
   cluster.on('message', async (worker, { aggregate, collected }: MetricsMessage) => {
     if (collected) pending.get(collected.id)?.(collected.metrics);
     if (aggregate === undefined) return;
-    const parts = (await Promise.all([...listeningWorkers].map(requestMetrics))).flat();
-    const text = await AggregatorRegistry.aggregate(parts).metrics();
+    const parts = await Promise.all([...listeningWorkers].map(requestMetrics));
+    const text = await AggregatorRegistry.aggregate([...parts, await endedCounters]).metrics();
     sendToWorker(worker, { aggregated: { id: aggregate, text } });
   });
+}
+
+const isCounter = ({ type }: MetricJson) => type === 'counter' || type === 'histogram';
+
+async function sumMetrics(parts: MetricJson[][]): Promise<MetricJson[]> {
+  return (await AggregatorRegistry.aggregate(parts).getMetricsAsJSON()) as object[] as MetricJson[];
 }
 
 function sendToPrimary(message: MetricsMessage): void {
