@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { utimes, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { markAsMoved } from '#infra/data-dir.ts';
@@ -83,6 +83,27 @@ test('invalid and misspelt settings are findings', async () => {
       },
     ],
   });
+});
+
+test('a database whose full disk lets it accept no connection', async () => {
+  const fields = ['SFATAL', 'C53100', 'Mcould not write init file: No space left on device', '', ''].join(
+    '\0',
+  );
+  // An error of PostgreSQL's protocol: its kind and length, which counts itself.
+  const header = Buffer.from('E\0\0\0\0');
+  header.writeInt32BE(fields.length + 4, 1);
+  const server = createTcpServer((socket) => {
+    socket.once('data', () => socket.end(Buffer.concat([header, Buffer.from(fields)])));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+
+  const findings = await diagnose({ DATABASE_URL: `postgresql://ana@127.0.0.1:${port}/tienda` });
+
+  expect(findings.get('database')?.message).toBe(
+    'The disk of the database is full (could not write init file: No space left on device): free space on it.',
+  );
 });
 
 test('a database that does not respond', async () => {
