@@ -84,7 +84,11 @@ function OrderLink({ claim }: { claim: TrackedClaimView }) {
   const name = claimCopy.orderNumber(claim.order_number);
   if (!('order_id' in claim) || claim.order_id === null) return name;
   return (
-    <Link to="/configuracion" search={{ section: 'orders' }} className="link">
+    <Link
+      to="/configuracion"
+      search={{ section: 'orders' }}
+      className="link -my-3 inline-flex min-h-11 min-w-11 items-center"
+    >
       {name}
     </Link>
   );
