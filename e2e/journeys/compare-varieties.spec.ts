@@ -15,7 +15,7 @@ async function twoVarieties(world: World) {
     name: strongName,
     thc: '24%',
     floweringTime: '10 semanas',
-    facts: { ...noFacts, thc: exactly(24), flowering: exactly(70) },
+    facts: { ...noFacts, indica: 85, thc: exactly(24), flowering: exactly(70) },
     blisters: [{ seedCount: 3, price: 30_000 }],
   });
   const fast = await world.createProduct({
@@ -133,6 +133,8 @@ test('on a phone two varieties are beside each other', { tag: '@phone' }, async 
   const row = table(page).getByRole('row', { name: /^THC/ });
   await expect(row.getByRole('rowheader')).toHaveText('THC');
   await expect(row.getByRole('cell')).toHaveText(['24%Más THC', '18%']);
+  // A percent sign does not leave its number at the end of a line.
+  expect(await table(page).getByText('85 % índica').textContent()).toBe('85\u00a0% índica, 15\u00a0% sativa');
 });
 
 test('on a phone the table scrolls by keyboard, and the names of its rows stay in view', {

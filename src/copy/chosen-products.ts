@@ -57,6 +57,6 @@ export const compareCopy = {
     stock: 'Stock',
     price: 'Precio por semilla',
   },
-  balance: (indica: number) => `${indica} % índica, ${100 - indica} % sativa`,
+  balance: (indica: number) => `${indica}\u00a0% índica, ${100 - indica}\u00a0% sativa`,
   perSeed: (price: string) => `desde ${price}`,
 };
