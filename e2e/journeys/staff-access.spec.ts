@@ -178,6 +178,7 @@ test('on a phone the whole navigation is reachable', { tag: '@phone' }, async ({
   const menu = page.getByRole('dialog', { name: account.username });
   await expect(menu.getByRole('link', { name: 'Ver la tienda' })).toBeVisible();
   await expectAccessible();
+  expect(await menu.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await page.setViewportSize({ width: 360, height: 740 });
   const wide = await menu
     .getByRole('navigation')

@@ -254,8 +254,8 @@ function BottomNav({ path }: { path: string }) {
         <nav aria-label={adminCopy.menuTitle}>
           <AdminNavList
             path={path}
-            // The longest name is wider than half of a phone.
-            className="-mx-2 grid gap-1 min-[20rem]:grid-cols-[auto_1fr]"
+            // The longest name is wider than half of a phone, and two columns are wider than the narrowest ones.
+            className="-mx-2 grid gap-1 min-[22rem]:grid-cols-[auto_1fr]"
             linkClass={menuLinkClass}
           />
         </nav>
