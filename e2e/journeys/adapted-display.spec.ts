@@ -2,7 +2,12 @@ import type { Locator, Page } from '@playwright/test';
 import { aLabel, aRegisteredBlister, aSownBlister, seedState, tap } from '#e2e/support/blisters.ts';
 import { aClaimant } from '#e2e/support/staff-claims.ts';
 import { expect, test } from '#e2e/support/test.ts';
-import { expectFitsScreen, expectNoOverlap, findCutTexts } from '#e2e/support/text-layout.ts';
+import {
+  expectFitsScreen,
+  expectNoOverlap,
+  findBrokenWords,
+  findCutTexts,
+} from '#e2e/support/text-layout.ts';
 import { cartCookie, unique, uniqueWord } from '#e2e/support/world.ts';
 
 for (const colorScheme of ['light', 'dark'] as const)
@@ -315,24 +320,6 @@ async function doubleText(page: Page): Promise<void> {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('html { font-size: 200% }');
     document.adoptedStyleSheets.push(sheet);
-  });
-}
-
-/** Words of the elements that are on several lines. */
-function findBrokenWords(elements: Element[]): string[] {
-  const range = document.createRange();
-  return elements.flatMap((element) => {
-    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-    const broken: string[] = [];
-    while (walker.nextNode())
-      for (const { 0: word, index } of walker.currentNode.textContent?.matchAll(/[^\s-]+/g) ?? []) {
-        range.setStart(walker.currentNode, index);
-        range.setEnd(walker.currentNode, index + word.length);
-        // A first letter that is made a capital is a part of its own, left of the next one.
-        const parts = [...range.getClientRects()];
-        if (parts.some(({ left }, part) => left < (parts[part - 1]?.right ?? left) - 1)) broken.push(word);
-      }
-    return broken;
   });
 }
 

@@ -2,15 +2,24 @@ import { waitForCode, waitForMail } from '#e2e/support/mailbox.ts';
 import { dropNextResponse, holdRequests } from '#e2e/support/network.ts';
 import { submitLogin } from '#e2e/support/sessions.ts';
 import { expect, test } from '#e2e/support/test.ts';
+import { findBrokenWords } from '#e2e/support/text-layout.ts';
+import { uniqueWord } from '#e2e/support/world.ts';
 import { PASSWORD } from '#tests/support/factories.ts';
 
 test('a customer changes their name and contact and sees what was saved', { tag: '@phone' }, async ({
   page,
   logInAs,
 }) => {
-  await logInAs();
+  const username = `alguien.de.${uniqueWord()}`;
+  await logInAs({ username, email: `${'a'.repeat(50)}${uniqueWord()}@example.com` });
   await page.goto('/configuracion?section=settings');
   await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Ana');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), 'with a long e-mail').toBe(360);
+  // The navigation is beside the page.
+  await page.setViewportSize({ width: 1_024, height: 800 });
+  const name = page.getByRole('complementary').getByText(username);
+  expect(await name.evaluateAll(findBrokenWords)).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 740 });
 
   await page.getByLabel('Nombre', { exact: true }).fill('R');
   await page.getByLabel('Apellido').fill('Luna');

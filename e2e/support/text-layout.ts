@@ -82,6 +82,24 @@ function findTextFaults(page: Page): Promise<TextFaults> {
   });
 }
 
+/** Words of the elements that are on several lines. */
+export function findBrokenWords(elements: Element[]): string[] {
+  const range = document.createRange();
+  return elements.flatMap((element) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const broken: string[] = [];
+    while (walker.nextNode())
+      for (const { 0: word, index } of walker.currentNode.textContent?.matchAll(/[^\s-]+/g) ?? []) {
+        range.setStart(walker.currentNode, index);
+        range.setEnd(walker.currentNode, index + word.length);
+        // A first letter that is made a capital is a part of its own, left of the next one.
+        const parts = [...range.getClientRects()];
+        if (parts.some(({ left }, part) => left < (parts[part - 1]?.right ?? left) - 1)) broken.push(word);
+      }
+    return broken;
+  });
+}
+
 /** Chosen options and placeholders that are wider than their fields. */
 export function findCutTexts(fields: Element[]): string[] {
   const canvas = document.createElement('canvas').getContext('2d');

@@ -76,7 +76,7 @@ function SettingsBlock({ copy, text = copy.text, children }: SettingsBlockProps)
   return (
     <section
       aria-labelledby={titleId}
-      className="grid gap-x-10 gap-y-5 border-t border-line py-8 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:py-10"
+      className="grid grid-cols-1 gap-x-10 gap-y-5 border-t border-line py-8 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:py-10"
     >
       <div>
         <h2 id={titleId} className="text-xl">
@@ -84,7 +84,7 @@ function SettingsBlock({ copy, text = copy.text, children }: SettingsBlockProps)
         </h2>
         <p className="mt-2 max-w-[40ch] text-sm text-soft wrap-anywhere">{text}</p>
       </div>
-      <div className="min-w-0 max-w-xl">{children}</div>
+      <div className="max-w-xl">{children}</div>
     </section>
   );
 }

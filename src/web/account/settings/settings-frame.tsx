@@ -37,9 +37,9 @@ type SettingsFrameProps = {
 /** Layout of a settings section, with a sidebar of all sections. */
 export function SettingsFrame({ user, section, title, before, children }: SettingsFrameProps) {
   return (
-    <div className="wrap grid gap-x-14 gap-y-8 pt-6 md:pt-10 lg:grid-cols-[14rem_minmax(0,1fr)] print:block print:p-0">
+    <div className="wrap grid grid-cols-1 gap-x-14 gap-y-8 pt-6 md:pt-10 lg:grid-cols-[14rem_minmax(0,1fr)] print:block print:p-0">
       <SettingsSidebar user={user} section={section} />
-      <div className="min-w-0">
+      <div>
         {before}
         <h1 className="figures text-3xl md:text-4xl">{title ?? settingsCopy.sections[section]}</h1>
         {children}
@@ -52,7 +52,10 @@ function SettingsSidebar({ user, section }: SettingsSidebarProps) {
   const ariaCurrent = (of: FrameSection) => (section === of ? ({ 'aria-current': 'page' } as const) : {});
   return (
     <aside className="print:hidden lg:border-r lg:border-line lg:pr-6">
-      <p className="font-display text-lg wrap-anywhere">{displayName(user)}</p>
+      <p className="font-display text-lg">
+        {/* A name such as 'ana.paz' breaks best where an e-mail does. */}
+        <EmailText email={displayName(user)} />
+      </p>
       <p className="text-xs text-soft">
         <EmailText email={user.email} />
       </p>
