@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { diaries, lotFigures, serials } from '#db/schema/lots.ts';
 import { db } from '#tests/support/database.ts';
 import { aProduct, aUser } from '#tests/support/factories.ts';
-import { aLot, someSerials } from '#tests/support/lots.ts';
+import { aLot, someLabels, someSerials } from '#tests/support/lots.ts';
 import { aStaffApi } from '#tests/support/staff.ts';
 
 async function findFigures(lotId: number) {
@@ -112,10 +112,8 @@ it('invalidates the caches of the catalogue by a diary only if the field rate th
 
 /** A shared diary of a blister of 40 seeds. */
 async function aSharedDiary(values: { seeds: number; germinated: number; finishedAt?: Date }) {
-  const product = await aProduct(db, { blisters: [{ seedCount: 40 }] });
-  const [blister] = product.blisters;
-  const lot = await aLot(db, product.id);
-  const [serial] = await someSerials(db, { lot, blister });
+  const { lot, units } = await someLabels(db, { seedCount: 40 });
+  const [serial] = units;
   const { id: userId } = await aUser(db);
   const now = new Date();
   const [diary] = await db

@@ -18,7 +18,7 @@ import {
 import { searchText } from '#lib/search-text.ts';
 import { formatSerial } from '#lib/serial-code.ts';
 import { DAY_MS, localDay } from '#lib/time.ts';
-import { aUser } from '#tests/support/factories.ts';
+import { aProduct, aUser } from '#tests/support/factories.ts';
 
 /** Tables that `aRowInEachLotTable` fills. */
 export const lotTables = [
@@ -87,6 +87,14 @@ export async function someSerials(
     if (!first) throw new Error('no serials');
     return [first, ...others] as const;
   });
+}
+
+/** Labels of a new lot of a new product. */
+export async function someLabels(db: Db, { count = 1, seedCount = 5 } = {}) {
+  const product = await aProduct(db, { blisters: [{ seedCount }] });
+  const [blister] = product.blisters;
+  const lot = await aLot(db, product.id);
+  return { product, blister, lot, units: await someSerials(db, { lot, blister, count }) };
 }
 
 /** Checks of so many visitors on each of so many days until yesterday. */

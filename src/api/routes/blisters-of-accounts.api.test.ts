@@ -10,22 +10,15 @@ import { sweepImages } from '#services/uploads/sweep-images.ts';
 import { aPhoto, insertClaim } from '#tests/support/claims.ts';
 import { db, pool } from '#tests/support/database.ts';
 import { readAnswer } from '#tests/support/error-body.ts';
-import { aProduct, PASSWORD } from '#tests/support/factories.ts';
+import { PASSWORD } from '#tests/support/factories.ts';
 import { waitForLocks } from '#tests/support/locks.ts';
-import { aLot, someSerials } from '#tests/support/lots.ts';
+import { someLabels } from '#tests/support/lots.ts';
 import { aSession } from '#tests/support/sessions.ts';
 import { testDeps } from '#tests/support/test-deps.ts';
 
 type Session = Awaited<ReturnType<typeof aSession>>;
 
 const today = localDay(new Date());
-
-async function labels(count: number) {
-  const product = await aProduct(db, { name: 'Moby Dick', blisters: [{ seedCount: 5 }] });
-  const [blister] = product.blisters;
-  const lot = await aLot(db, product.id);
-  return { lot, units: await someSerials(db, { lot, blister, count }) };
-}
 
 const read = <View = OwnBlisterDetail>(response: Response) => readAnswer<View>(response);
 
@@ -52,7 +45,7 @@ async function handOn(from: Session, to: Session, unit: { id: number; serial: st
 }
 
 test('the file of own data has blisters and diaries, also of blisters that were handed on', async () => {
-  const { lot, units } = await labels(2);
+  const { lot, units } = await someLabels(db, { count: 2 });
   const [first, second] = units;
   if (!second) throw new Error('no second label');
   const owner = await aSession(db);
@@ -91,7 +84,7 @@ test('the file of own data has blisters and diaries, also of blisters that were 
 });
 
 test('who deletes the account leaves no diary, and the blisters can be registered again', async () => {
-  const { lot, units } = await labels(1);
+  const { lot, units } = await someLabels(db);
   const [unit] = units;
   const owner = await aSession(db);
   await register(owner, unit.serial);
@@ -144,7 +137,7 @@ async function whileLocked(
 }
 
 test('a deleted account waits for a claim that is edited before it locks the figures of the lot', async () => {
-  const { lot, units } = await labels(1);
+  const { lot, units } = await someLabels(db);
   const [unit] = units;
   const owner = await aSession(db);
   await register(owner, unit.serial);
@@ -189,7 +182,7 @@ test.each([
       }),
   ],
 ] as const)('%s: the account is locked before the blister, as by its deletion', async (_, status, change) => {
-  const { units } = await labels(1);
+  const { units } = await someLabels(db);
   const [unit] = units;
   const owner = await aSession(db);
   await register(owner, unit.serial);
@@ -207,7 +200,7 @@ test.each([
 });
 
 test('two accounts of a person become one, with the blisters and diaries of both', async () => {
-  const { units } = await labels(2);
+  const { units } = await someLabels(db, { count: 2 });
   const [first, second] = units;
   if (!second) throw new Error('no second label');
   const boss = await aSession(db, { isStaff: true });
@@ -237,7 +230,7 @@ test('two accounts of a person become one, with the blisters and diaries of both
 });
 
 test('photos of diaries are not swept, and expired transfers are deleted', async () => {
-  const { units } = await labels(1);
+  const { units } = await someLabels(db);
   const [unit] = units;
   const owner = await aSession(db);
   await register(owner, unit.serial);

@@ -7,8 +7,7 @@ import type { aVisitor } from '#tests/support/api.ts';
 import { aPhoto } from '#tests/support/claims.ts';
 import { db } from '#tests/support/database.ts';
 import { readAnswer, readErrorBody } from '#tests/support/error-body.ts';
-import { aProduct } from '#tests/support/factories.ts';
-import { aLot, someSerials } from '#tests/support/lots.ts';
+import { someLabels } from '#tests/support/lots.ts';
 import { aSession } from '#tests/support/sessions.ts';
 
 type Visitor = ReturnType<typeof aVisitor>;
@@ -17,11 +16,9 @@ const today = localDay(new Date());
 const sownOn = addDays(today, -4);
 
 /** A customer with a registered blister, and a lot with more of its labels. */
-async function aGrower({ seedCount = 5 } = {}) {
-  const product = await aProduct(db, { blisters: [{ seedCount }] });
-  const [blister] = product.blisters;
-  const lot = await aLot(db, product.id);
-  const [unit] = await someSerials(db, { lot, blister });
+async function aGrower(values: { seedCount?: number } = {}) {
+  const { blister, lot, units } = await someLabels(db, values);
+  const [unit] = units;
   const session = await aSession(db);
   await read(await session.visitor.post('/own-blisters/', { serial: unit.serial }));
   return { ...session, lot, blister, unit, diary: `/own-blisters/${unit.id}/diary/` };

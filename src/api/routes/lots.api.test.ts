@@ -9,7 +9,7 @@ import { db, pool } from '#tests/support/database.ts';
 import { documentedColumns } from '#tests/support/documented-columns.ts';
 import { readErrorBody } from '#tests/support/error-body.ts';
 import { aBrand, aProduct } from '#tests/support/factories.ts';
-import { aGerminationTest, aLot, someSerials } from '#tests/support/lots.ts';
+import { aGerminationTest, aLot, someLabels } from '#tests/support/lots.ts';
 import { aStaffApi, lastActivity } from '#tests/support/staff.ts';
 
 const now = () => new Date('2026-11-26T12:00:00-03:00');
@@ -271,9 +271,7 @@ test('the list filters by status and product, and searches codes and products', 
 test('a lot is deleted only while nothing refers to it', async () => {
   const product = await aProduct(db);
   const { id: lotId } = await create({ product_id: product.id, code: 'Para borrar', tests: [aTest] });
-  const labelled = await aLot(db, product.id);
-  const [blister] = product.blisters;
-  await someSerials(db, { lot: labelled, blister });
+  const { lot: labelled } = await someLabels(db);
 
   expect((await staff.delete(`/lots/${lotId}/`)).status).toBe(204);
   expect(await lastActivity(db)).toMatchObject({

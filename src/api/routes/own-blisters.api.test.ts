@@ -5,22 +5,13 @@ import { lotFigures, lots, serials, serialTransfers } from '#db/schema/lots.ts';
 import type { aVisitor } from '#tests/support/api.ts';
 import { db } from '#tests/support/database.ts';
 import { readAnswer, readErrorBody } from '#tests/support/error-body.ts';
-import { aProduct } from '#tests/support/factories.ts';
-import { aLot, someSerials } from '#tests/support/lots.ts';
+import { someLabels } from '#tests/support/lots.ts';
 import { aSession } from '#tests/support/sessions.ts';
 
 type Visitor = ReturnType<typeof aVisitor>;
 
-/** Labels of a new lot of a blister of 5 seeds. */
-async function labels(count = 1) {
-  const product = await aProduct(db, { name: 'Moby Dick', blisters: [{ seedCount: 5 }] });
-  const [blister] = product.blisters;
-  const lot = await aLot(db, product.id);
-  return { product, lot, units: await someSerials(db, { lot, blister, count }) };
-}
-
 async function aLabel() {
-  const { units, ...rest } = await labels();
+  const { units, ...rest } = await someLabels(db);
   const [unit] = units;
   return { ...rest, unit };
 }
@@ -76,7 +67,7 @@ test('a customer registers a blister by its serial as typed, once, and registeri
 });
 
 test('unknown, mistyped, voided and foreign serials are refused with a sentence at the field', async () => {
-  const { units } = await labels(2);
+  const { units } = await someLabels(db, { count: 2 });
   const [voided, foreign] = units;
   if (!foreign) throw new Error('no second label');
   await db.update(serials).set({ voidedAt: new Date() }).where(eq(serials.id, voided.id));

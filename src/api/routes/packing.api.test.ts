@@ -138,11 +138,9 @@ test('each serial that does not belong into the parcel is refused with its reaso
   const { product, five, lot, labels, id, order, pack, packingError, edit } = await anOrder();
   const other = await order();
   const strange = await aProduct(db, { name: 'White Widow', blisters: [{ seedCount: 3, price: 9_000 }] });
-  const strangeBlister = strange.blisters[0] ?? five;
-  const [strangeLabel] = await someSerials(db, {
-    lot: await aLot(db, strange.id),
-    blister: strangeBlister,
-  });
+  const [strangeBlister] = strange.blisters;
+  const strangeLot = await aLot(db, strange.id);
+  const [strangeLabel] = await someSerials(db, { lot: strangeLot, blister: strangeBlister });
   const [fiveLabel] = await someSerials(db, { lot, blister: five });
   const recalledLot = await aLot(db, product.id, {
     code: 'MD-26-009',
@@ -160,10 +158,8 @@ test('each serial that does not belong into the parcel is refused with its reaso
     .set({ voidedAt: new Date() })
     .where(eq(serials.id, labels[2]?.id ?? 0));
 
-  expect(await packingError(strangeLabel?.serial ?? '')).toEqual(
-    refused('White Widow no está en este pedido'),
-  );
-  expect(await packingError(fiveLabel?.serial ?? '')).toEqual(
+  expect(await packingError(strangeLabel.serial)).toEqual(refused('White Widow no está en este pedido'));
+  expect(await packingError(fiveLabel.serial)).toEqual(
     refused('Es un blister de 5 semillas: el pedido lleva Moby Dick de 3 semillas'),
   );
   expect(await packingError(text(labels, 1))).toEqual(
@@ -171,7 +167,7 @@ test('each serial that does not belong into the parcel is refused with its reaso
   );
   expect(await packingError(text(labels, 0))).toEqual(refused('Ya está cargado en este pedido'));
   expect(await packingError(text(labels, 2))).toEqual(refused('Esa etiqueta está anulada: usá otro blister'));
-  expect(await packingError(recalledLabel?.serial ?? '')).toEqual(
+  expect(await packingError(recalledLabel.serial)).toEqual(
     refused('El lote MD-26-009 está retirado: no lo envíes'),
   );
   expect(await packingError('0000-0000-0000-0000-0')).toEqual(
@@ -188,19 +184,19 @@ test('each serial that does not belong into the parcel is refused with its reaso
   await db
     .update(serials)
     .set({ ownerId: owner.id, registeredAt: new Date() })
-    .where(eq(serials.id, registered?.id ?? 0));
-  expect(await packingError(registered?.serial ?? '')).toEqual(
+    .where(eq(serials.id, registered.id));
+  expect(await packingError(registered.serial)).toEqual(
     refused('Una cuenta ya registró ese blister: usá otro'),
   );
 
   await pack(text(labels, 3));
   const [more] = await someSerials(db, { lot, blister: { id: labels[0]?.blisterId ?? 0, seedCount: 3 } });
-  expect(await packingError(more?.serial ?? '')).toEqual(
+  expect(await packingError(more.serial)).toEqual(
     refused('Sobra: los 2 blisters de Moby Dick (3 semillas) ya están cargados'),
   );
 
   await edit({ status: 'cancelled' });
-  expect(await packingError(more?.serial ?? '')).toEqual(
+  expect(await packingError(more.serial)).toEqual(
     refused('El pedido está cancelado: reabrilo para cargar códigos'),
   );
   expect((await pack(text(labels, 3), 999_999)).status).toBe(404);
