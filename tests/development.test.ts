@@ -5,7 +5,7 @@ import { aTestServer } from '#tests/support/test-server.ts';
 /** Maximum time in milliseconds until an edit appears in a response. */
 const WITHIN = { timeout: 10_000, interval: 100 };
 
-test('the development server reloads edits of the API, of messages and of pages, and shows syntax errors', async () => {
+test('the development server reloads edits of the API, of messages and of pages, and shows errors', async () => {
   const copy = await copyApplication();
   onTestFinished(copy.remove);
   const server = await aTestServer(
@@ -43,5 +43,29 @@ test('the development server reloads edits of the API, of messages and of pages,
     await copy.write(service, valid);
     return read('/');
   };
+  const { reloaded } = await connectOverlay(server.url);
   await expect.poll(readAgain, WITHIN).toContain('<main');
+  await reloaded;
+
+  await copy.write('src/db/migrations/9999_planted.sql', 'SELECT 1;');
+  await copy.edit('src/web/shop/blog/blog-page.tsx', 'return (', "throw new Error('planted');\n  return (");
+  await expect.poll(() => read('/blog'), WITHIN).toMatch(/new ErrorOverlay\(.*planted/);
+  expect(await read('/blog')).toContain(
+    'Restart `npm run dev`, which loads these files once: src/db/migrations/9999_planted.sql',
+  );
 });
+
+/** Connects as the client of Vite does in an open overlay. `reloaded` resolves when the server asks it to reload. */
+async function connectOverlay(url: string) {
+  const client = await (await fetch(`${url}/@vite/client`)).text();
+  const token = /wsToken = "([^"]+)"/.exec(client)?.[1];
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/?token=${token}`, 'vite-hmr');
+  onTestFinished(() => socket.close());
+  const received = (type: string) =>
+    new Promise<void>((resolve) => {
+      socket.addEventListener('message', ({ data }) => JSON.parse(String(data)).type === type && resolve());
+    });
+  const reloaded = received('full-reload');
+  await received('connected');
+  return { reloaded };
+}
