@@ -7,23 +7,15 @@ import {
 } from '#web/admin/shared/list/list-filters.ts';
 import { useOptimisticUrl } from '#web/hooks/use-optimistic-url.ts';
 import { useSearch } from '#web/lib/router/hooks.ts';
+import type { RoutePath, RouteSearch } from '#web/lib/router/target.ts';
 import type { RawSearch } from '#web/lib/search-params.ts';
 
-export type ListPath =
-  | '/admin/actividad'
-  | '/admin/actividad/seguridad'
-  | '/admin/arrepentimientos'
-  | '/admin/bancos'
-  | '/admin/calidad'
-  | '/admin/denuncias'
-  | '/admin/garantias'
-  | '/admin/informes'
-  | '/admin/lotes'
-  | '/admin/marcas'
-  | '/admin/pedidos'
-  | '/admin/productos'
-  | '/admin/productos/planilla'
-  | '/admin/usuarios';
+type StaffPath = RoutePath & `/admin/${string}`;
+
+/** Paths of the staff area whose route does not narrow the parameters of its URL. */
+export type ListPath = {
+  [Path in StaffPath]: string extends keyof RouteSearch<Path> ? Path : never;
+}[StaffPath];
 
 /** Parameters of any list that are its layout: they are no filters, and stay when the filters are cleared. */
 const LAYOUT: readonly string[] = ['sort', 'columns'];
