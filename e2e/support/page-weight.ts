@@ -44,8 +44,8 @@ export const staffPage: Budget = {
 /** The script of the pending page, which the router requests where a machine is so busy that the page takes a second. */
 const PENDING_PAGE = /\/page-skeleton-/;
 
-/** The first script of what concerns later pages, which a page requests after three seconds. */
-const LATER_PAGES = /\/assets\/offline-/;
+/** The scripts of what concerns later pages and downloads, one of which is the first that a page requests after three seconds. */
+const LATER_PAGES = /\/assets\/(?:offline|download-file)-/;
 
 /**
  * Records what the page requests, without its frames, and on a busy machine without what it requests for later pages.
