@@ -110,7 +110,6 @@ test('a customer comes from the label: the order is known, and the diary is atta
 }) => {
   const { account, order, name, blisters } = await aBuyer(world);
   const [blister] = blisters;
-  if (!blister) throw new Error('no blister');
   const lot = await world.createLot(blister.productId);
   const [sent] = await world.createSerials({ lot, blister });
   if (!sent) throw new Error('no label');

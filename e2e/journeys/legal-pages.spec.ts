@@ -117,7 +117,6 @@ test.describe('before the age gate', () => {
     const staff = await world.createUser({ isStaff: true });
     const { blisters } = await world.createProduct({ name: unique('Con fecha'), blisters: [{ stock: 5 }] });
     const [blister] = blisters;
-    if (!blister) throw new Error('no blister');
     await page.goto('/login');
     await page.getByRole('button', { name: 'Soy mayor de 18' }).click();
     await submitLogin(page, staff.username);

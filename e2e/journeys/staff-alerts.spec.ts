@@ -13,7 +13,6 @@ test('a new order changes the badge and the title of another tab, until the orde
 }) => {
   const product = await world.createProduct({ name: unique('Avisada'), blisters: [{ stock: 30 }] });
   const [blister] = product.blisters;
-  if (!blister) throw new Error('no blister');
   const customer = await world.createUser();
   await world.createOrder(customer, [{ ...blister, quantity: 1 }]);
   const seen = page.waitForResponse('**/api/staff-alerts/seen-orders/');

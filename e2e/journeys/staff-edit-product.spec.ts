@@ -141,7 +141,7 @@ test('an edit conflict of a product is resolved field by field', async ({
     },
   });
   expect(answer.status()).toBe(200);
-  await world.changeBlister(blisters[0]?.id ?? 0, { stock: 6 });
+  await world.changeBlister(blisters[0].id, { stock: 6 });
 
   await save(page).click();
   const panel = page.getByRole('region', { name: 'Otra persona lo cambió mientras lo editabas' });
@@ -341,7 +341,7 @@ test('the form waits for the changes that the list has sent', async ({ page, wor
   await card.getByRole('textbox').first().fill('77');
   await editDuring(
     () => card.getByRole('button', { name: 'Guardar' }).first().click(),
-    `**/api/products/blisters/${blisters[0]?.id}/`,
+    `**/api/products/blisters/${blisters[0].id}/`,
     'risa',
   );
 });

@@ -21,7 +21,6 @@ async function anOrderToPack(world: World) {
   const strange = await world.createProduct({ name: unique('White Widow'), blisters: [{ seedCount: 3 }] });
   const [three, five] = product.blisters;
   const [strangeBlister] = strange.blisters;
-  if (!three || !five || !strangeBlister) throw new Error('no blisters');
   const lot = await world.createLot(product.id);
   const labels = await world.createSerials({ lot, blister: three, count: 5 });
   const others = [

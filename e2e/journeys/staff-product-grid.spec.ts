@@ -19,7 +19,7 @@ async function aGrid(world: World, more: ReadonlyArray<{ seedCount: number }> = 
     { seedCount: 3, price: 10_000, stock: 4 },
     { seedCount: 5, price: 15_000, stock: 6 },
     ...more,
-  ];
+  ] as const;
   const other = await world.createProduct({ name: `${word} Bea`, blisters });
   const first = await world.createProduct({ name: `${word} Ana`, blisters });
   return { word, first, other, path: `/admin/productos/planilla?search=${word}&sort=name` };
@@ -135,7 +135,7 @@ test('what was sold, edited or deleted meanwhile is shown, and the user decides'
   await cell(page, 0, 2).click();
   await page.keyboard.type('20');
   await page.keyboard.press('Enter');
-  await world.changeBlister(first.blisters[0]?.id ?? 0, { stock: 1 });
+  await world.changeBlister(first.blisters[0].id, { stock: 1 });
   await bar(page).getByRole('button', { name: 'Ver qué cambia' }).click();
 
   const conflict = page.getByRole('region', { name: 'Otra persona lo cambió mientras lo editabas' });
@@ -387,7 +387,7 @@ test('a refetch that moves the rows leaves the cursor and the typing with their 
     const release = await savePrice();
     await price('Eva').click();
     await page.keyboard.type('12');
-    await world.changeBlister(eva.blisters[0]?.id ?? 0, { price: '7000' });
+    await world.changeBlister(eva.blisters[0].id, { price: '7000' });
     release();
     await expect(price('Dora')).toBeVisible();
     await expect(rows).toHaveCount(2);

@@ -6,8 +6,6 @@ import { unique, uniqueWord, type World } from '#e2e/support/world.ts';
 async function fiveLots(world: World) {
   const word = uniqueWord();
   const product = await world.createProduct({ name: `Semilla ${word}` });
-  const [blister] = product.blisters;
-  if (!blister) throw new Error('no blister');
   const codes = [1, 2, 3, 4, 5].map((number) => `${word.toUpperCase()}-${number}`);
   for (const [index, code] of codes.entries()) {
     const lot = await world.createLot(product.id, {

@@ -9,7 +9,6 @@ async function aRecallableLot(world: World) {
   const owner = await world.createUser({ firstName: 'Lola', lastName: 'Ríos' });
   const product = await world.createProduct({ name: unique('Semilla') });
   const [blister] = product.blisters;
-  if (!blister) throw new Error('no blister');
   const lot = await world.createLot(product.id, { code: `R-${uniqueWord().toUpperCase()}` });
   const [first, second] = await world.createSerials({ lot, blister, count: 2 });
   if (!first || !second) throw new Error('no serials');

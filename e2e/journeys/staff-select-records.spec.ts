@@ -247,7 +247,7 @@ test('a deleted order, and a status that was changed in its dialog, are taken ba
     blisters: [{ stock: 5, price: 3_000 }],
   });
   const customer = await world.createUser({ firstName: `Rosa${uniqueWord()}` });
-  const blister = { id: product.blisters[0]?.id ?? 0, productId: product.id };
+  const blister = { id: product.blisters[0].id, productId: product.id };
   const id = await world.createOrder(customer, [blister]);
   const other = await world.createOrder(customer, [blister]);
   await page.goto(`/admin/pedidos?search=${customer.firstName}`);
@@ -364,7 +364,7 @@ test('a change that ends neither clears a newer selection nor closes the dialog 
 }) => {
   const customer = await world.createUser({ firstName: `Rosa${uniqueWord()}` });
   const { blisters, ...product } = await world.createProduct({ name: unique('Lenta') });
-  const blister = { id: blisters[0]?.id ?? 0, productId: product.id };
+  const blister = { id: blisters[0].id, productId: product.id };
   const first = await world.createOrder(customer, [blister]);
   const second = await world.createOrder(customer, [blister]);
   await page.goto(`/admin/pedidos?search=${customer.firstName}`);

@@ -25,7 +25,6 @@ test('a user’s page shows the profile and the orders', { tag: '@phone' }, asyn
     instagram: 'ines.roca',
   });
   const [blister] = blisters;
-  if (!blister) throw new Error('no blister');
   const number = await world.createOrder(user, [{ ...blister, quantity: 2 }]);
   await logInAs({ isStaff: true, isSuperuser: true });
 

@@ -16,7 +16,6 @@ export async function someLabels(
   const seedCount = values.seedCount ?? 5;
   const { id: productId, blisters } = await world.createProduct({ name, blisters: [{ seedCount }] });
   const [blister] = blisters;
-  if (!blister) throw new Error('no blister');
   const lot = await world.createLot(productId, values.lot);
   await world.createGerminationTest(lot.id);
   const [first, ...others] = await world.createSerials({ lot, blister, count });

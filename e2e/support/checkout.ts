@@ -22,7 +22,6 @@ export async function openCheckout(
   const name = unique('En el carrito');
   const { blisters } = await world.createProduct({ name, blisters: [{ stock }] });
   const [blister] = blisters;
-  if (!blister) throw new Error('no blister');
   await page.context().addCookies([cartCookie([{ ...blister, quantity }])]);
   await fillForm(page);
   return { account, name, blister };

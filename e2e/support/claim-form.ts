@@ -26,20 +26,11 @@ export async function aBuyer(world: World, createUser = world.createUser) {
   const account = await createUser({ firstName: 'Rosa', lastName: 'Luna' });
   const name = unique('No abrió');
   const other = unique('Abrió bien');
-  const products = [await world.createProduct({ name }), await world.createProduct({ name: other })];
-  const order = await world.createOrder(
-    account,
-    products.flatMap(({ blisters }) => blisters),
-  );
+  const { id: productId, blisters } = await world.createProduct({ name });
+  const otherProduct = await world.createProduct({ name: other });
+  const order = await world.createOrder(account, [...blisters, ...otherProduct.blisters]);
   await world.changeOrder(order, { status: 'completed' });
-  return {
-    account,
-    name,
-    other,
-    order,
-    productId: products[0]?.id ?? 0,
-    blisters: products[0]?.blisters ?? [],
-  };
+  return { account, name, other, order, productId, blisters };
 }
 
 type OrderedProduct = { order: number; name: string };

@@ -15,7 +15,15 @@ import { createImages } from '#infra/images.ts';
 import { addDays, localDay } from '#lib/time.ts';
 import { anonymizeRecords } from '#services/own-data/anonymize-records.ts';
 import { uploadImage } from '#services/uploads/upload-image.ts';
-import { aBrand, aClient, aProduct, aStaffMember, aUser } from '#tests/support/factories.ts';
+import {
+  aBrand,
+  aClient,
+  aProduct,
+  aStaffMember,
+  aUser,
+  type BlisterValues,
+  type ProductValues,
+} from '#tests/support/factories.ts';
 import { aPlainImage } from '#tests/support/images.ts';
 import { aGerminationTest, aLot, insertChecks, someSerials } from '#tests/support/lots.ts';
 
@@ -38,7 +46,9 @@ export async function openWorld() {
     digestPath,
     createBrand: (values?: Parameters<typeof aBrand>[1]) => aBrand(db, values),
     /** Of a brand that all products of the worker share, unless the values name another. */
-    createProduct: (values: Parameters<typeof aProduct>[1]) => aProduct(db, { brandId, ...values }),
+    createProduct: <const Wanted extends readonly BlisterValues[] = [BlisterValues]>(
+      values: ProductValues<Wanted>,
+    ) => aProduct(db, { brandId, ...values }),
     resetRegistrationLimit: () => db.delete(rateLimits).where(like(rateLimits.key, 'register-serial%')),
     createImage: (colour: string, purpose: UploadPurpose = 'product') => {
       const key = `${purpose} ${colour}`;

@@ -54,8 +54,10 @@ export async function aUser(db: Db, { password = PASSWORD, ...values }: UserValu
 }
 
 type BrandValues = Partial<typeof brands.$inferInsert>;
-type BlisterValues = Omit<Partial<typeof blisters.$inferInsert>, 'price'> & { /** Pesos. */ price?: number };
-type ProductValues<Blisters> = Partial<typeof products.$inferInsert> & { blisters?: Blisters };
+export type BlisterValues = Omit<Partial<typeof blisters.$inferInsert>, 'price'> & {
+  /** Pesos. */ price?: number;
+};
+export type ProductValues<Blisters> = Partial<typeof products.$inferInsert> & { blisters?: Blisters };
 
 export async function aBrand(db: Db, { name = `Casa ${randomLetters()}`, ...values }: BrandValues = {}) {
   return firstRow(
