@@ -44,7 +44,7 @@ export const staffPage: Budget = {
 /** The script of the pending page, which the router requests where a machine is so busy that the page takes a second. */
 const PENDING_PAGE = /\/page-skeleton-/;
 
-/** The scripts of what concerns later pages and downloads, one of which is the first that a page requests after three seconds. */
+/** Scripts for later pages and downloads: the first one that a page requests after three seconds. */
 const LATER_PAGES = /\/assets\/(?:offline|download-file)-/;
 
 /**

@@ -30,7 +30,7 @@ function countBoundaries(body: Buffer, boundary: string, max: number): number {
   return count;
 }
 
-/** The boundary, of the allowed characters only (RFC 2046 §5.1.1), none of which needs escaping in quotes. */
+/** The boundary, of the allowed characters only (RFC 2046 §5.1.1). None of them needs escaping in quotes. */
 function parseBoundary(type: string): string | undefined {
   const [, quoted, plain] =
     /;\s*boundary=(?:"([\w'()+,./:=? -]{1,70})"|([\w'()+,./:=?-]{1,70})(?=\s*(?:;|$)))/i.exec(type) ?? [];

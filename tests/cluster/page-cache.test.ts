@@ -47,7 +47,7 @@ async function read(path: string, headers: Record<string, string> = {}) {
   };
 }
 
-/** The header of the response to these lines, of which `fetch` would make one line. */
+/** The header of the response to these lines. `fetch` would join them to one line. */
 async function readLines(path: string, lines: readonly string[]): Promise<string> {
   const { host, hostname, port } = new URL(nginx.url);
   const socket = netConnect(Number(port), hostname);

@@ -7,7 +7,7 @@ type CheckboxProps = {
   onChange: (checked: boolean, isRange: boolean) => void;
   /** Accessible name, if there is no visible label. */
   name?: string;
-  /** Class of the label, all of which can be clicked. */
+  /** Class of the label, which can be clicked everywhere. */
   className: string;
   children?: ReactNode;
 };
