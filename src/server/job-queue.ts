@@ -48,8 +48,8 @@ class ClockChange extends Error {}
  * a job as complete before its slot takes another: however the process ends, a slot repeats at most one job. A job
  * that failed because the database was unavailable is retried within seconds, without exponential backoff.
  *
- * Its schedule follows a clock that was set ahead minute by minute, with each job of a year, and waits for the moment that
- * it had reached when the clock is set back. So a change of the clock ends the run, too.
+ * A change of the system clock ends the run, too: after the clock was set ahead, the schedule runs the jobs of each minute
+ * in between; after it was set back, no job until the time that the schedule had reached.
  */
 export function startJobQueue({ db, pool, log, tasks, crontab, concurrency, traceJob }: QueueOptions) {
   const stopRequested = Promise.withResolvers<void>();

@@ -246,8 +246,8 @@ export function clusterMetrics(own: Metrics): Metrics {
 
 /**
  * In the primary: aggregates metrics for workers. Workers that do not listen yet are left out. The counters of one that
- * hangs or has died are those of the last scrape: without them the sums would fall, which Prometheus takes for a restart
- * and counts all of what is left again.
+ * hangs or has died are those of the last scrape: without them the sums would fall, and Prometheus takes a counter that
+ * falls for one that began again at zero.
  */
 export function aggregateForWorkers(): void {
   const listeningWorkers = new Set<Worker>();
