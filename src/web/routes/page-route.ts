@@ -21,6 +21,8 @@ type MoreOptions = Pick<AnyRouteOptions, 'errorComponent' | 'notFoundComponent' 
   beforeLoad?: (options: BeforeLoadOptions) => unknown;
 };
 
+type Loaders<Name extends string, Request> = { [Loader in Name]: (request: Request) => unknown };
+
 /** Options of the route of a page, without those of its loader. */
 export function page<Parent, const Path extends string, Module extends object>(
   parent: Parent,
@@ -40,9 +42,7 @@ export function routesBelow<Parent extends string>(parent: Route<Parent, object>
     pageRoute: <
       const Path extends string,
       const Loader extends string,
-      Module extends {
-        [Name in Loader]: (request: PageRequest<ParamNames<FullPath<Parent, Path>>>) => unknown;
-      },
+      Module extends Loaders<Loader, PageRequest<ParamNames<FullPath<Parent, Path>>>>,
     >(
       path: Path,
       module: PageModule<Module>,
@@ -60,9 +60,7 @@ export function routesBelow<Parent extends string>(parent: Route<Parent, object>
     searchRoute: <
       const Path extends string,
       const Loader extends string,
-      Module extends {
-        [Name in Loader]: (request: SearchRequest<ParamNames<FullPath<Parent, Path>>>) => unknown;
-      },
+      Module extends Loaders<Loader, SearchRequest<ParamNames<FullPath<Parent, Path>>>>,
     >(
       path: Path,
       module: PageModule<Module>,
