@@ -10,6 +10,13 @@ const orders = (page: Page) => page.getByRole('list', { name: 'Tus pedidos' }).g
 const order = (page: Page, id: number) =>
   page.getByRole('article', { name: `Pedido N.º ${id}`, exact: true });
 const confirmDialog = (page: Page) => page.getByRole('alertdialog');
+const cancelButton = (page: Page, id: number) =>
+  page.getByRole('button', { name: `Cancelar pedido N.º ${id}`, exact: true });
+const confirmCancellation = (page: Page) =>
+  confirmDialog(page).getByRole('button', { name: 'Sí, cancelar el pedido' });
+const removeButton = (page: Page, id: number, name: string) =>
+  page.getByRole('button', { name: `Quitar ${name} del pedido N.º ${id}` });
+const confirmRemoval = (page: Page) => confirmDialog(page).getByRole('button', { name: 'Sí, quitarlo' });
 
 test('orders are listed newest first, with their products and delivery method', {
   tag: '@phone',
@@ -79,7 +86,7 @@ test('an order is cancelled after a confirmation that names it, and its stock is
   const left = await world.createOrder(account, blisters);
   await logIn(account);
   await page.goto(OWN_ORDERS_URL);
-  const cancel = page.getByRole('button', { name: `Cancelar pedido N.º ${id}`, exact: true });
+  const cancel = cancelButton(page, id);
 
   await cancel.click();
   await expect(confirmDialog(page)).toHaveAccessibleName(`¿Cancelar el pedido N.º ${id}?`);
@@ -91,7 +98,7 @@ test('an order is cancelled after a confirmation that names it, and its stock is
   for (const one of blisters) expect(await world.getStock(one.id)).toBe(2);
 
   await cancel.click();
-  await confirmDialog(page).getByRole('button', { name: 'Sí, cancelar el pedido' }).click();
+  await confirmCancellation(page).click();
   await expect(page.getByText(`Pedido N.º ${id} cancelado`)).toBeVisible();
   await expect(order(page, id)).toBeHidden();
   await expect(page.getByRole('list', { name: 'Tus pedidos', exact: true })).toBeFocused();
@@ -115,17 +122,17 @@ test('a product is removed from an order; removing the last one cancels the orde
   await logIn(account);
   await page.goto(OWN_ORDERS_URL);
 
-  await page.getByRole('button', { name: `Quitar ${other} del pedido N.º ${id}` }).click();
+  await removeButton(page, id, other).click();
   await expect(confirmDialog(page)).toHaveAccessibleName(`¿Quitar ${other} del pedido N.º ${id}?`);
-  await confirmDialog(page).getByRole('button', { name: 'Sí, quitarlo' }).click();
+  await confirmRemoval(page).click();
   await expect(page.getByText(`Quitamos ${other} del pedido N.º ${id}`)).toBeVisible();
   await expect(order(page, id)).not.toContainText(other);
   await expect(order(page, id)).toContainText('Total$ 4.000');
   for (const one of taken.blisters) expect(await world.getStock(one.id)).toBe(5);
 
-  await page.getByRole('button', { name: `Quitar ${name} del pedido N.º ${id}` }).click();
+  await removeButton(page, id, name).click();
   await expect(confirmDialog(page)).toContainText('Es el único producto: al quitarlo se cancela el pedido.');
-  await confirmDialog(page).getByRole('button', { name: 'Sí, quitarlo' }).click();
+  await confirmRemoval(page).click();
   await expect(page.getByText(`Pedido N.º ${id} cancelado`)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No tenés pedidos en curso' })).toBeFocused();
   await expect(page.getByText('Los cancelados no se muestran.')).toBeVisible();
@@ -143,10 +150,10 @@ test('an order completed by the shop meanwhile is unchanged, and its current sta
   const { blisters } = await world.createProduct({ name: unique('Ya entregada') });
   const id = await world.createOrder(account, blisters);
   await page.goto(OWN_ORDERS_URL);
-  await page.getByRole('button', { name: `Cancelar pedido N.º ${id}`, exact: true }).click();
+  await cancelButton(page, id).click();
   await world.changeOrder(id, { status: 'completed' });
 
-  await confirmDialog(page).getByRole('button', { name: 'Sí, cancelar el pedido' }).click();
+  await confirmCancellation(page).click();
 
   await expect(page.getByText('Solo se pueden cambiar o cancelar pedidos pendientes')).toBeVisible();
   await expect(order(page, id)).toContainText('Completado');
@@ -169,10 +176,9 @@ test('a product is removed from the order as the customer sees it, not from one 
   const other = await world.createProduct({ name: added });
   const id = await world.createOrder(account, removed.blisters);
   await page.goto(OWN_ORDERS_URL);
-  const remove = page.getByRole('button', { name: `Quitar ${name} del pedido N.º ${id}` });
   const removeAndConfirm = async () => {
-    await remove.click();
-    await confirmDialog(page).getByRole('button', { name: 'Sí, quitarlo' }).click();
+    await removeButton(page, id, name).click();
+    await confirmRemoval(page).click();
   };
   const edit = await request.put(`/api/orders/${id}/`, {
     headers: await world.staffBearer(),
@@ -209,7 +215,6 @@ test('a change that fails to send shows an error; one whose response is lost is 
   const other = await world.createProduct({ name: unique('Queda') });
   const id = await world.createOrder(account, [...blisters, ...other.blisters]);
   await page.goto(OWN_ORDERS_URL);
-  const confirm = confirmDialog(page).getByRole('button', { name: 'Sí, cancelar el pedido' });
   const findDialog = () =>
     page.evaluate(
       () =>
@@ -221,8 +226,8 @@ test('a change that fails to send shows an error; one whose response is lost is 
   await page.evaluate(async (url) => void (await import(url ?? '')), await findDialog());
   await page.context().setOffline(true);
 
-  await page.getByRole('button', { name: `Cancelar pedido N.º ${id}`, exact: true }).click();
-  await confirm.click();
+  await cancelButton(page, id).click();
+  await confirmCancellation(page).click();
 
   await expect(confirmDialog(page).getByRole('alert')).toHaveText('Error al procesar la acción');
   await page.context().setOffline(false);
@@ -230,14 +235,14 @@ test('a change that fails to send shows an error; one whose response is lost is 
   await expect(order(page, id)).toContainText('Pendiente');
 
   await dropNextResponse(page, `**/api/orders/${id}/`);
-  await page.getByRole('button', { name: `Quitar ${name} del pedido N.º ${id}` }).click();
-  await confirmDialog(page).getByRole('button', { name: 'Sí, quitarlo' }).click();
+  await removeButton(page, id, name).click();
+  await confirmRemoval(page).click();
   await expect(page.getByText(`Quitamos ${name} del pedido N.º ${id}`)).toBeVisible();
   await expect(order(page, id)).not.toContainText(name);
 
   await dropNextResponse(page, `**/api/orders/${id}/`);
-  await page.getByRole('button', { name: `Cancelar pedido N.º ${id}`, exact: true }).click();
-  await confirm.click();
+  await cancelButton(page, id).click();
+  await confirmCancellation(page).click();
   await expect(page.getByText(`Pedido N.º ${id} cancelado`)).toBeVisible();
   await expect(order(page, id)).toBeHidden();
   expectComplaints(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
