@@ -44,7 +44,7 @@ export type PageRequest<Param extends string = never> = {
   cause: LoadCause;
 };
 
-/** With what the loader depends on beside the path, usually the parameters of the URL. */
+/** A `PageRequest` with what else the page depends on, usually the parameters of its URL. */
 export type SearchRequest<Param extends string = never, Deps = RawSearch> = PageRequest<Param> & {
   deps: Deps;
 };

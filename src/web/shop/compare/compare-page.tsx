@@ -15,16 +15,18 @@ export function ComparePage() {
   const { api } = useAppContext();
   const ids = parseComparedIds(useSearch({ from: '/comparar' }));
   const { data: products } = useSuspenseQuery(comparedProducts(api, ids));
-  const missing = ids.length - products.length;
+  const gone = ids.filter((id) => !products.some((product) => product.id === id));
   const [only] = products;
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => removeFromChosen(ids.filter((id) => !products.some((product) => product.id === id))));
+  useEffect(() => {
+    if (gone.length > 0) removeFromChosen(gone);
+  });
   return (
     <div className="wrap pt-8 pb-16 md:pt-12">
       <h1 ref={title} tabIndex={-1} className="text-3xl outline-none md:text-4xl">
         {compareCopy.title}
       </h1>
-      {missing > 0 && <p className="notice mt-4">{compareCopy.missing(missing)}</p>}
+      {gone.length > 0 && <p className="notice mt-4">{compareCopy.missing(gone.length)}</p>}
       {products.length > 1 && (
         <CompareTable products={products} onRemove={() => title.current?.focus({ preventScroll: true })} />
       )}
